@@ -1,0 +1,98 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "placard",
+  products: [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .executable(name: "placard", targets: ["placard"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // C: the only targets that touch a foreign library or hold pixel kernels.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
+    .target(name: "CPixels"),
+
+    // A clock that answers the wanted time to everything in the process.
+    .target(name: "CClock"),
+
+    // The waist, what is laid out, and what an author writes.
+    .target(name: "Graphics", swiftSettings: settings),
+    .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(
+      name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetTimeline", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+
+    // What turns it into pixels and files.
+    .target(
+      name: "CairoBackend", dependencies: ["Graphics", "LayoutEngine", "CPangoCairo"],
+      swiftSettings: settings),
+    .target(
+      name: "PixelOutput", dependencies: ["Graphics", "CPNG", "CPixels"], swiftSettings: settings),
+    .target(
+      name: "FramePipeline",
+      dependencies: [
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
+        "CairoBackend", "PixelOutput", "CClock",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "PlacardCLI",
+      dependencies: [
+        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+
+    // The names an author imports.
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CairoBackend", "PixelOutput",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetKit", dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
+      swiftSettings: settings),
+
+    // Programs.
+    .executableTarget(
+      name: "placard", dependencies: ["PlacardCLI", "WidgetKit"], swiftSettings: settings),
+    .executableTarget(name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"]),
+
+    .testTarget(
+      name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics"], swiftSettings: settings),
+    .testTarget(
+      name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
