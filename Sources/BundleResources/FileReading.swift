@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The door to files: everything that reads a file reads it through one of these.
 package protocol FileReading: Sendable {

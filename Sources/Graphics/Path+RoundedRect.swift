@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How the corners of a rounded rectangle run into its sides.
 public enum RoundedCornerStyle: Hashable, Codable, Sendable {

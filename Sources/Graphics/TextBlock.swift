@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A paragraph or several, fully resolved: strings, faces, paints and the rules by which lines are broken.
 ///

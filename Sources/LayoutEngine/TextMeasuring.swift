@@ -32,5 +32,5 @@ package struct TextMeasurement: Hashable, Sendable {
   }
 
   /// The width of the widest line; 0 without lines.
-  package var width: Double { lines.map(\.frame.width).max() ?? 0 }
+  package var width: Double { Double(lines.map(\.frame.width).max() ?? 0) }
 }
