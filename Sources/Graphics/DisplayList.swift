@@ -22,6 +22,8 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case group(Group)
     /// An area that opens a destination when it is tapped; it draws nothing.
     case tapTarget(TapTarget)
+    /// The destination of taps that no target covers (`widgetURL`); it draws nothing.
+    case widgetURL(String)
     /// What a screen reader says of an area; it draws nothing.
     case accessibility(AccessibilityElement)
   }

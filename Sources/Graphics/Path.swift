@@ -36,14 +36,16 @@ public struct Path: Hashable, Codable, Sendable {
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   /// Makes a rectangle with round corners; the radius is cut to half of the shorter side.
-  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous)
-  {
+  public init(
+    roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) {
     addRoundedRect(
       in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
   /// Makes a rectangle with elliptic corners.
-  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous)
+  {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 

@@ -1,0 +1,61 @@
+package import Foundation
+package import Graphics
+
+/// A view with another behind or before it that has no say in the size: `background` and `overlay`.
+///
+/// The first child is the view itself, the second the other one.
+package struct LayeredLayout: NodeLayout {
+  package enum Side: Sendable { case background, overlay }
+
+  let side: Side
+  let alignment: Alignment
+
+  package init(side: Side, alignment: Alignment) {
+    self.side = side
+    self.alignment = alignment
+  }
+
+  package var name: String { side == .background ? "Background" : "Overlay" }
+
+  package func place(
+    _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> [Placement] {
+    guard let primary = children.first, let secondary = children.dropFirst().first else {
+      return children.map { _ in Placement(origin: .zero, proposal: proposal) }
+    }
+    let own = primary.dimensions(proposal, context)
+    let inner = ProposedViewSize(own.size)
+    let other = secondary.dimensions(inner, context)
+    let origin = CGPoint(
+      x: own[alignment.horizontal] - other[alignment.horizontal],
+      y: own[alignment.vertical] - other[alignment.vertical])
+    return [
+      Placement(origin: .zero, proposal: proposal), Placement(origin: origin, proposal: inner),
+    ]
+  }
+
+  /// Only the view itself has guides that count outside.
+  package func explicitGuide(
+    _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
+    _ context: LayoutContext
+  ) -> CGFloat? {
+    guard let primary = children.first else { return nil }
+    let own = primary.dimensions(proposal, context)
+    return own.explicit(key) ?? (key.isBaseline ? own.height : nil)
+  }
+
+  package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
+    children.first?.spacing(context) ?? ViewSpacing()
+  }
+
+  package func draw(
+    _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
+  ) {
+    let placements = node.placements(
+      in: frame.rect.size, proposal: frame.proposal, frame.context)
+    let order = side == .background ? [1, 0] : [0, 1]
+    for index in order where index < node.children.count {
+      node.drawChild(node.children[index], placements[index], at: frame, into: &items)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Foundation
+package import Graphics
+
+/// What every layout of one frame shares: the doors to text and pictures, and the pixel grid.
+package final class LayoutContext {
+  package let text: any TextMeasuring
+  package let images: any ImageMeasuring
+  /// Pixels per point.
+  package let scale: Double
+  /// What went wrong, in the order it was met; every message once.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// Whether drawing leaves a record of every view's frame.
+  package let recordsFrames: Bool
+  package var records: [LayoutRecord] = []
+
+  package init(
+    text: any TextMeasuring, images: any ImageMeasuring, scale: Double, recordsFrames: Bool = false
+  ) {
+    self.text = text
+    self.images = images
+    self.scale = scale
+    self.recordsFrames = recordsFrames
+  }
+
+  package func report(_ diagnostic: Diagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// `length` rounded up to whole pixels, forgiving the last bits of a sum of floating-point numbers.
+  package func ceilToPixel(_ length: Double) -> Double {
+    ((length * scale) - 1e-6).rounded(.up) / scale
+  }
+
+  /// `length` rounded to the nearest pixel, halves up.
+  package func roundToPixel(_ length: Double) -> Double {
+    (length * scale + 0.5).rounded(.down) / scale
+  }
+
+  /// `rect` with each edge rounded to the nearest pixel by itself, as SwiftUI draws frames.
+  package func roundToPixels(_ rect: CGRect) -> CGRect {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      return rect
+    }
+    let left = roundToPixel(rect.minX)
+    let top = roundToPixel(rect.minY)
+    return CGRect(
+      x: left, y: top, width: roundToPixel(rect.maxX) - left,
+      height: roundToPixel(rect.maxY) - top)
+  }
+}

@@ -1,0 +1,8 @@
+/// Gives a view a say of its own in how a stack divides its length: `layoutPriority`.
+package struct PriorityLayout: NodeLayout {
+  let value: Double
+
+  package init(value: Double) { self.value = value }
+
+  package func priority(_ children: [LayoutNode]) -> Double { value }
+}

@@ -1,0 +1,26 @@
+package import Foundation
+
+/// Takes what others leave: along its stack's axis, or in both directions outside of a stack.
+package struct SpacerLayout: NodeLayout {
+  let axis: Axis?
+  let minLength: CGFloat
+
+  package init(axis: Axis?, minLength: CGFloat?) {
+    self.axis = axis
+    self.minLength = minLength ?? ViewSpacing.standard
+  }
+
+  package func sizeThatFits(
+    _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
+  ) -> CGSize {
+    func length(_ along: Axis) -> CGFloat {
+      guard axis == nil || axis == along else { return 0 }
+      return max(proposal[along] ?? -.infinity, minLength)
+    }
+    return CGSize(width: length(.horizontal), height: length(.vertical))
+  }
+
+  package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing { .zero }
+
+  package func priority(_ children: [LayoutNode]) -> Double { -.infinity }
+}

@@ -1,0 +1,48 @@
+import LayoutEngine
+
+/// A view for every element of a collection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  /// The elements.
+  public var data: Data
+  /// Makes the view of an element.
+  public var content: (Data.Element) -> Content
+
+  /// The nodes of all elements' views, in order.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var element = inputs
+    element.stacksLists = false
+    var nodes: [LayoutNode] = []
+    for item in data {
+      let view = EnvironmentValues.$current.withValue(inputs.environment) { content(item) }
+      nodes += view.lowered(in: element).nodes
+    }
+    return inputs.list(nodes)
+  }
+}
+
+extension ForEach {
+  /// Makes a view for every element, told apart by a property.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
+  /// Makes a view for every element.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Makes a view for every number in a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+  }
+}

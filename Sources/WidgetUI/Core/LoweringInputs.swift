@@ -1,0 +1,60 @@
+package import LayoutEngine
+
+/// What a view is lowered with: the environment and where in the tree it stands.
+public struct LoweringInputs {
+  /// The values that views read at this place.
+  package var environment: EnvironmentValues
+  /// The doors and the log that all of a frame shares.
+  package let services: RenderServices
+  /// The direction of the nearest enclosing stack, which spacers and dividers follow.
+  package var stackAxis: Axis?
+  /// Whether several views at this place are stacked: true inside the modifiers of a root.
+  package var stacksLists = false
+  /// Whether the place is a row of a grid, or directly inside a grid.
+  package var gridPlace: GridPlace?
+
+  package enum GridPlace: Sendable { case grid, row }
+
+  package init(environment: EnvironmentValues, services: RenderServices) {
+    self.environment = environment
+    self.services = services
+  }
+
+  /// The inputs of the children of a container.
+  package func inside(axis: Axis?) -> LoweringInputs {
+    var result = self
+    result.stackAxis = axis
+    result.stacksLists = false
+    result.gridPlace = nil
+    return result
+  }
+}
+
+/// The layout nodes that a view became: none, one, or the several of a list of views.
+public struct LoweredView {
+  package var nodes: [LayoutNode]
+
+  package init(_ nodes: [LayoutNode] = []) { self.nodes = nodes }
+}
+
+extension LoweringInputs {
+  /// A node that is laid out by `layout`, mirrored where reading starts on the right.
+  package func node(_ layout: any NodeLayout, _ children: [LayoutNode] = []) -> LayoutNode {
+    let node = LayoutNode(layout, children)
+    node.isMirrored = environment.layoutDirection == .rightToLeft
+    return node
+  }
+
+  /// The nodes of a list of views: stacked where a root wants one view, else one after another.
+  package func list(_ nodes: [LayoutNode]) -> LoweredView {
+    guard stacksLists, nodes.count > 1 else { return LoweredView(nodes) }
+    return LoweredView([node(StackLayout(axis: .vertical, alignment: .center), nodes)])
+  }
+
+  /// One node for all of `view`, overlapping where it is several.
+  package func single<V: View>(_ view: V, alignment: Alignment = .center) -> LayoutNode {
+    let nodes = view.lowered(in: inside(axis: nil)).nodes
+    if nodes.count == 1 { return nodes[0] }
+    return node(ZStackLayout(alignment: alignment), nodes)
+  }
+}

@@ -1,0 +1,88 @@
+package import Foundation
+package import Graphics
+package import LayoutEngine
+
+/// The doors that views of one frame are lowered with; it belongs to one render task.
+package final class RenderServices {
+  /// Layout's own doors and the log of diagnostics.
+  package let layout: LayoutContext
+  /// The pictures, colors and strings that the author's bundle carries.
+  package let resources: any ViewResources
+
+  package init(layout: LayoutContext, resources: any ViewResources) {
+    self.layout = layout
+    self.resources = resources
+  }
+
+  package func report(_ severity: Diagnostic.Severity = .warning, _ message: String) {
+    layout.report(Diagnostic(severity, message))
+  }
+}
+
+/// The door to what a bundle carries.
+package protocol ViewResources: Sendable {
+  func image(
+    named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+  ) -> ResourceImage?
+  func color(
+    named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+  ) -> ResolvedColor?
+  /// The format for a key in the wanted locale, or `nil` where no table knows it.
+  func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
+  ) -> String?
+  /// A known name much like `name`, for a diagnostic.
+  func nearestName(to name: String, kind: ResourceKind) -> String?
+  /// The bytes of a file that a view names.
+  func contents(of url: URL) -> Data?
+}
+
+/// What a name is looked up as.
+package enum ResourceKind: Sendable { case image, color }
+
+/// A value that a localized format shows.
+package enum LocalizedArgument: Hashable, Sendable {
+  case string(String)
+  case signed(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+}
+
+/// A picture found in a bundle.
+package struct ResourceImage: Hashable, Sendable {
+  package var content: ImageContent
+  /// Pixels per point of this variant.
+  package var scale: Double
+  package var isTemplate: Bool
+  package var capInsets: EdgeInsets?
+
+  package init(
+    content: ImageContent, scale: Double, isTemplate: Bool = false, capInsets: EdgeInsets? = nil
+  ) {
+    self.content = content
+    self.scale = scale
+    self.isTemplate = isTemplate
+    self.capInsets = capInsets
+  }
+}
+
+/// Resources of a program that carries none.
+package struct NoResources: ViewResources {
+  package init() {}
+
+  package func image(
+    named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+  ) -> ResourceImage? { nil }
+
+  package func color(
+    named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+  ) -> ResolvedColor? { nil }
+
+  package func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
+  ) -> String? { nil }
+
+  package func nearestName(to name: String, kind: ResourceKind) -> String? { nil }
+
+  package func contents(of url: URL) -> Data? { nil }
+}

@@ -1,0 +1,48 @@
+import LayoutEngine
+
+/// A part of a widget's content.
+///
+/// A view is a value that says what is shown; its `body` composes it of other views.
+public protocol View: SendableMetatype {
+  /// What the view is composed of.
+  associatedtype Body: View
+  /// What the view is composed of.
+  @ViewBuilder var body: Body { get }
+
+  /// Turns the view into layout nodes. An author does not write or call this: a view with a `body`
+  /// has it already.
+  func lowered(in inputs: LoweringInputs) -> LoweredView
+}
+
+extension View {
+  /// Lowers the `body`, in which `@Environment` reads the environment of this place.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let body = EnvironmentValues.$current.withValue(inputs.environment) { self.body }
+    return body.lowered(in: inputs)
+  }
+}
+
+extension Never: View {
+  /// There is none.
+  public var body: Never { fatalError("a primitive view has no body") }
+}
+
+extension View where Body == Never {
+  /// There is none: the package draws this view itself.
+  public var body: Never {
+    preconditionFailure("'\(Self.self)' is a primitive view without a body")
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// There is none: the value is shown, or nothing.
+  public var body: Never { preconditionFailure("an optional view has no body") }
+
+  /// The nodes of the value, or none.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    switch self {
+    case .some(let view): view.lowered(in: inputs)
+    case .none: LoweredView()
+    }
+  }
+}

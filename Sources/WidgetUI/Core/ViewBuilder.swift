@@ -1,0 +1,46 @@
+/// Builds a view out of the views in a closure.
+@resultBuilder
+public enum ViewBuilder {
+  /// One view.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// No view.
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// One view.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// Several views.
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    TupleView((repeat each content))
+  }
+  /// An `if` without `else`.
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// An `if` that holds.
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { .first(first) }
+  /// An `else`.
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { .second(second) }
+  /// An `if #available`.
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// One of two views, as an `if` with an `else` gives.
+public enum _ConditionalContent<First: View, Second: View>: View {
+  /// The view of the `if`.
+  case first(First)
+  /// The view of the `else`.
+  case second(Second)
+
+  /// The nodes of the view that was chosen.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    switch self {
+    case .first(let view): view.lowered(in: inputs)
+    case .second(let view): view.lowered(in: inputs)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+
+/// The values that are handed down the tree of views.
+public struct EnvironmentValues: Sendable {
+  /// Dark on light or light on dark.
+  public var colorScheme: ColorScheme = .light
+  /// How much colors differ.
+  public var colorSchemeContrast: ColorSchemeContrast = .standard
+  /// The side on which reading starts.
+  public var layoutDirection: LayoutDirection = .leftToRight
+  /// How large text is.
+  public var dynamicTypeSize: DynamicTypeSize = .large
+  /// The language and region that values are written for.
+  public var locale = Locale(identifier: "en_US")
+  /// The calendar that dates are reckoned with.
+  public var calendar = Calendar(identifier: .gregorian)
+  /// The time zone that dates are shown in.
+  public var timeZone = TimeZone.gmt
+  /// Pixels per point.
+  public var displayScale: CGFloat = 1
+  /// Why content is hidden.
+  public var redactionReasons: RedactionReasons = []
+  /// Whether controls answer.
+  public var isEnabled = true
+
+  /// The font of text without one of its own.
+  public var font: Font?
+  /// The most lines of text.
+  public var lineLimit: Int? {
+    get { lineLimits.most }
+    set { lineLimits = LineLimits(most: newValue) }
+  }
+  /// Additional space between lines, in points.
+  public var lineSpacing: CGFloat = 0
+  /// Where text that is too long loses letters.
+  public var truncationMode: Text.TruncationMode = .tail
+  /// The least factor by which text is made smaller to fit, from 0 to 1.
+  public var minimumScaleFactor: CGFloat = 1
+  /// How lines of text stand under one another.
+  public var multilineTextAlignment: TextAlignment = .leading
+  /// Whether letters may move together to fit.
+  public var allowsTightening = false
+  /// Whether text is shown in capitals or small letters.
+  public var textCase: Text.Case?
+
+  /// The entry's date: what a dynamic date is reckoned from.
+  package var now = Date(timeIntervalSince1970: 0)
+  package var lineLimits = LineLimits()
+  package var fontWeight: Font.Weight?
+  package var fontWidth: Font.Width?
+  package var isItalic = false
+  package var isBold = false
+  package var hasMonospacedDigits = false
+  package var isMonospaced = false
+  package var fontDesign: Font.Design?
+  package var kerning: CGFloat = 0
+  package var tracking: CGFloat = 0
+  package var baselineOffset: CGFloat = 0
+  package var underline: Text.LineStyle?
+  package var strikethrough: Text.LineStyle?
+  package var foregroundStyle: AnyShapeStyle?
+  /// The second to fifth levels that `foregroundStyle(_:_:_:)` set.
+  package var foregroundLevels: [AnyShapeStyle] = []
+  /// What a text's own `foregroundStyle` set.
+  package var textForeground: AnyShapeStyle?
+  package var backgroundStyle: AnyShapeStyle?
+  package var tint: AnyShapeStyle?
+  package var symbolVariants: SymbolVariants = .none
+  package var symbolRenderingMode: SymbolRenderingMode?
+  package var imageScale: Image.Scale = .medium
+  package var controlSize: ControlSize = .regular
+  package var isPrivacySensitive = false
+  package var isUnredacted = false
+  package var accessibilityLabel: String?
+  package var headerProminence: Prominence = .standard
+  package var controlStyles = ControlStyles()
+  /// The corners of the widget, for shapes that follow them; in points.
+  package var containerCornerRadius: CGFloat = 0
+  /// Whether system colors are those of iOS 26.
+  package var usesLatestColors = false
+  /// Whether links become tap targets: small and accessory widgets have one target for all.
+  package var allowsLinks = true
+  package var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
+
+  /// Makes the values that hold where none were set.
+  public init() {}
+
+  /// The values where a body is being made.
+  @TaskLocal static var current = EnvironmentValues()
+
+  /// How many lines a text may have, and how many it keeps room for.
+  package struct LineLimits: Hashable, Sendable {
+    package var least = 0
+    package var most: Int?
+
+    package init(least: Int = 0, most: Int? = nil) {
+      self.least = least
+      self.most = most
+    }
+  }
+}

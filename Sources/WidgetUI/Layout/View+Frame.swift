@@ -1,0 +1,46 @@
+public import Foundation
+import Graphics
+public import LayoutEngine
+
+extension View {
+  /// The view in a frame of a fixed size, in points; `nil` leaves a length to the view.
+  ///
+  /// A length that is negative or not finite is left out, with a diagnostic.
+  public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    wrapped { inputs in
+      for length in [width, height].compactMap({ $0 }) where !length.isFinite || length < 0 {
+        inputs.services.report(
+          .warning,
+          "frame length \(length) is not a size and is left out; use a finite number from 0 up")
+      }
+      return FrameLayout(width: width, height: height, alignment: alignment)
+    }
+  }
+
+  /// The view in a frame with least, ideal and greatest lengths, in points.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    wrapped { inputs in
+      let given = [minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight]
+      if given.contains(where: { $0.map { $0.isNaN || $0 < 0 } ?? false }) {
+        inputs.services.report(
+          .warning,
+          "frame limits \(given.compactMap { $0 }) hold a number that is not a size; use numbers from 0 up"
+        )
+      }
+      return FlexibleFrameLayout(
+        width: FrameLimits(least: minWidth, ideal: idealWidth, greatest: maxWidth),
+        height: FrameLimits(least: minHeight, ideal: idealHeight, greatest: maxHeight),
+        alignment: alignment)
+    }
+  }
+
+  /// The view as it is; a frame needs at least one length.
+  @available(*, deprecated, message: "give the frame at least one length")
+  public func frame() -> some View { self }
+}

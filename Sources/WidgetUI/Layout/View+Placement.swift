@@ -1,0 +1,64 @@
+public import Foundation
+public import LayoutEngine
+
+extension View {
+  /// The view drawn elsewhere than it is laid out.
+  public func offset(_ offset: CGSize) -> some View { wrapped(in: OffsetLayout(offset: offset)) }
+
+  /// The view drawn `x` points to the right and `y` points below where it is laid out.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    offset(CGSize(width: x, height: y))
+  }
+
+  /// The view centred on a point in all the room there is.
+  public func position(_ position: CGPoint) -> some View {
+    wrapped(in: PositionLayout(point: position))
+  }
+
+  /// The view centred on a point in all the room there is.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    position(CGPoint(x: x, y: y))
+  }
+
+  /// The view in its ideal size.
+  public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+  /// The view in its ideal length along some axes.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    wrapped(in: FixedSizeLayout(horizontal: horizontal, vertical: vertical))
+  }
+
+  /// The view with a priority by which a stack divides its length; 0 is usual.
+  public func layoutPriority(_ value: Double) -> some View {
+    wrapped(in: PriorityLayout(value: value))
+  }
+
+  /// The view with an alignment guide of its own.
+  public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    wrapped(in: GuideLayout(key: guide.key, compute: computeValue))
+  }
+
+  /// The view with an alignment guide of its own.
+  public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    wrapped(in: GuideLayout(key: guide.key, compute: computeValue))
+  }
+
+  /// The view before (larger) or behind (smaller) its siblings.
+  public func zIndex(_ value: Double) -> some View { ZIndexView(content: self, value: value) }
+}
+
+/// A view with a place of its own among its siblings from back to front.
+private struct ZIndexView<Content: View>: View {
+  let content: Content
+  let value: Double
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let result = content.lowered(in: inputs)
+    for node in result.nodes { node.zIndex = value }
+    return result
+  }
+}

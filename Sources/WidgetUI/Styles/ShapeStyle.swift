@@ -1,0 +1,68 @@
+package import Foundation
+package import Graphics
+
+/// What fills a shape or colors a text.
+public protocol ShapeStyle: Sendable {
+  /// What the style is made of in an environment.
+  associatedtype Resolved: ShapeStyle = Never
+  /// The style in an environment; a style of one's own answers with another one.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+
+  /// The paint of the style. An author does not write or call this.
+  func paint(in context: StyleContext) -> ResolvedPaint
+}
+
+/// Where a style is used.
+public struct StyleContext {
+  /// The environment of the place.
+  package let environment: EnvironmentValues
+  /// The rectangle that unit points refer to, absolute.
+  package var rect: CGRect
+  /// The doors and the log of the frame.
+  package let services: RenderServices
+
+  package init(environment: EnvironmentValues, rect: CGRect, services: RenderServices) {
+    self.environment = environment
+    self.rect = rect
+    self.services = services
+  }
+}
+
+/// A paint, ready to be drawn.
+public struct ResolvedPaint {
+  package var paint: Paint
+
+  package init(_ paint: Paint) { self.paint = paint }
+  package init(_ color: ResolvedColor) { paint = .color(color) }
+}
+
+extension ShapeStyle {
+  /// The paint of what the style resolves to.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    let resolved = EnvironmentValues.$current.withValue(context.environment) {
+      resolve(in: context.environment)
+    }
+    return resolved.paint(in: context)
+  }
+}
+
+extension ShapeStyle where Resolved == Never {
+  /// There is none: the package paints this style itself.
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    preconditionFailure("'\(Self.self)' is painted by the package and resolves to nothing else")
+  }
+}
+
+extension Never: ShapeStyle {
+  /// There is none.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    preconditionFailure("'Never' paints nothing")
+  }
+}
+
+extension LoweringInputs {
+  /// Where a style is used in `rect`.
+  package func styleContext(_ rect: CGRect = .zero) -> StyleContext {
+    StyleContext(environment: environment, rect: rect, services: services)
+  }
+}

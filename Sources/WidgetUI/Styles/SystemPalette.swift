@@ -1,0 +1,82 @@
+package import Graphics
+
+/// The colors that Apple's systems name, by scheme (layout-facts §4).
+package struct SystemPalette: Hashable, Sendable {
+  let light: UInt32
+  let dark: UInt32
+  let lightOpacity: Double
+  let darkOpacity: Double
+  /// The colors of iOS 26 where they differ.
+  let latest: (light: UInt32, dark: UInt32)?
+
+  init(
+    _ light: UInt32, _ dark: UInt32, opacity: (Double, Double) = (1, 1),
+    latest: (light: UInt32, dark: UInt32)? = nil
+  ) {
+    self.light = light
+    self.dark = dark
+    lightOpacity = opacity.0
+    darkOpacity = opacity.1
+    self.latest = latest
+  }
+
+  package func resolve(in environment: EnvironmentValues) -> ResolvedColor {
+    let isDark = environment.colorScheme == .dark
+    var hex = isDark ? dark : light
+    if environment.usesLatestColors, let latest { hex = isDark ? latest.dark : latest.light }
+    return ResolvedColor(hex: hex, opacity: isDark ? darkOpacity : lightOpacity)
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.light == right.light && left.dark == right.dark && left.lightOpacity == right.lightOpacity
+      && left.darkOpacity == right.darkOpacity
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(light)
+    hasher.combine(dark)
+  }
+}
+
+extension SystemPalette {
+  package static let red = SystemPalette(0xFF3B30, 0xFF453A, latest: (0xFF383C, 0xFF4245))
+  package static let orange = SystemPalette(0xFF9500, 0xFF9F0A, latest: (0xFF8D28, 0xFF9230))
+  package static let yellow = SystemPalette(0xFFCC00, 0xFFD60A, latest: (0xFFCC00, 0xFFD600))
+  package static let green = SystemPalette(0x34C759, 0x30D158)
+  package static let mint = SystemPalette(0x00C7BE, 0x63E6E2, latest: (0x00C8B3, 0x00DAC3))
+  package static let teal = SystemPalette(0x30B0C7, 0x40C8E0, latest: (0x00C3D0, 0x00D2E0))
+  package static let cyan = SystemPalette(0x32ADE6, 0x64D2FF, latest: (0x00C0E8, 0x3CD3FE))
+  package static let blue = SystemPalette(0x007AFF, 0x0A84FF, latest: (0x0088FF, 0x0091FF))
+  package static let indigo = SystemPalette(0x5856D6, 0x5E5CE6, latest: (0x6155F5, 0x6B5DFF))
+  package static let purple = SystemPalette(0xAF52DE, 0xBF5AF2, latest: (0xCB30E0, 0xDB34F2))
+  package static let pink = SystemPalette(0xFF2D55, 0xFF375F)
+  package static let brown = SystemPalette(0xA2845E, 0xAC8E68, latest: (0xAC7F5E, 0xB78A66))
+  package static let gray = SystemPalette(0x8E8E93, 0x8E8E93)
+  package static let gray2 = SystemPalette(0xAEAEB2, 0x636366)
+  package static let gray3 = SystemPalette(0xC7C7CC, 0x48484A)
+  package static let gray4 = SystemPalette(0xD1D1D6, 0x3A3A3C)
+  package static let gray5 = SystemPalette(0xE5E5EA, 0x2C2C2E)
+  package static let gray6 = SystemPalette(0xF2F2F7, 0x1C1C1E)
+  package static let primary = SystemPalette(0x000000, 0xFFFFFF)
+  package static let secondary = SystemPalette(0x3C3C43, 0xEBEBF5, opacity: (0.6, 0.6))
+  package static let tertiary = SystemPalette(0x3C3C43, 0xEBEBF5, opacity: (0.3, 0.3))
+  package static let quaternary = SystemPalette(0x3C3C43, 0xEBEBF5, opacity: (0.18, 0.16))
+  package static let quinary = SystemPalette(0x000000, 0xFFFFFF, opacity: (0.05, 0.05))
+  package static let separator = SystemPalette(0x3C3C43, 0x545458, opacity: (0.29, 0.6))
+  package static let fill = SystemPalette(0x787880, 0x787880, opacity: (0.20, 0.36))
+  package static let secondaryFill = SystemPalette(0x787880, 0x787880, opacity: (0.16, 0.32))
+  package static let tertiaryFill = SystemPalette(0x787880, 0x767680, opacity: (0.12, 0.24))
+  package static let quaternaryFill = SystemPalette(0x747480, 0x747480, opacity: (0.08, 0.18))
+  package static let background = SystemPalette(0xFFFFFF, 0x000000)
+  package static let secondaryBackground = SystemPalette(0xF2F2F7, 0x1C1C1E)
+  package static let groupedBackground = SystemPalette(0xF2F2F7, 0x000000)
+}
+
+extension ResolvedColor {
+  /// A color from 0xRRGGBB.
+  package init(hex: UInt32, opacity: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
+      blue: Double(hex & 255) / 255, opacity: opacity)
+  }
+}
