@@ -89,7 +89,7 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics"], swiftSettings: settings),
+      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"], swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
       swiftSettings: settings),

@@ -1,0 +1,131 @@
+#include "CPNG.h"
+
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct png_decoder {
+  png_structp png;
+  png_infop info;
+  const uint8_t *file;
+  size_t file_bytes, position;
+  png_bytep *rows;
+  char message[128];
+};
+
+static void fail(png_structp png, png_const_charp message) {
+  png_decoder *decoder = png_get_error_ptr(png);
+  strncpy(decoder->message, message, sizeof decoder->message - 1);
+  png_longjmp(png, 1);
+}
+
+static void ignore(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+static void take(png_structp png, png_bytep bytes, size_t count) {
+  png_decoder *decoder = png_get_io_ptr(png);
+  if (count > decoder->file_bytes - decoder->position)
+    png_error(png, "the file ends early");
+  memcpy(bytes, decoder->file + decoder->position, count);
+  decoder->position += count;
+}
+
+png_decoder *png_decoder_create(const uint8_t *file, size_t file_bytes) {
+  png_decoder *decoder = calloc(1, sizeof *decoder);
+  if (!decoder)
+    return NULL;
+  decoder->file = file;
+  decoder->file_bytes = file_bytes;
+  decoder->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, fail, ignore);
+  decoder->info = decoder->png ? png_create_info_struct(decoder->png) : NULL;
+  if (!decoder->info) {
+    png_decoder_destroy(decoder);
+    return NULL;
+  }
+  return decoder;
+}
+
+void png_decoder_destroy(png_decoder *decoder) {
+  if (!decoder)
+    return;
+  png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+  free(decoder->rows);
+  free(decoder);
+}
+
+const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
+                                    png_header *header) {
+  png_structp png = decoder->png;
+  if (decoder->file_bytes < 8 || png_sig_cmp(decoder->file, 0, 8) != 0)
+    return "not a PNG file";
+  if (setjmp(png_jmpbuf(png)))
+    return decoder->message;
+  png_set_read_fn(png, decoder, take);
+  png_set_user_limits(png, longest_side, longest_side);
+  // Texts and profiles that a hostile file inflates or piles up.
+  png_set_chunk_malloc_max(png, 4 << 20);
+  png_set_chunk_cache_max(png, 64);
+  png_read_info(png, decoder->info);
+  header->width = png_get_image_width(png, decoder->info);
+  header->height = png_get_image_height(png, decoder->info);
+  header->depth = png_get_bit_depth(png, decoder->info);
+  header->kind = png_get_color_type(png, decoder->info);
+  return NULL;
+}
+
+int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]) {
+  png_colorp entries;
+  int count = 0;
+  if (!png_get_PLTE(decoder->png, decoder->info, &entries, &count))
+    return 0;
+  for (int i = 0; i < count && i < 256; i++) {
+    palette[3 * i] = entries[i].red;
+    palette[3 * i + 1] = entries[i].green;
+    palette[3 * i + 2] = entries[i].blue;
+  }
+  return count;
+}
+
+static void ask_for_rgba(png_structp png) {
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+}
+
+// In place: the bytes of a pixel become its word.
+static void premultiply(uint32_t *pixels, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint8_t rgba[4];
+    memcpy(rgba, pixels + i, 4);
+    uint32_t word = 0;
+    for (int k = 0; k < 3; k++)
+      word = word << 8 | (rgba[k] * (uint32_t)rgba[3] + 127) / 255;
+    pixels[i] = (uint32_t)rgba[3] << 24 | word;
+  }
+}
+
+const char *png_decoder_read_pixels(png_decoder *decoder, uint32_t *pixels) {
+  png_structp png = decoder->png;
+  if (setjmp(png_jmpbuf(png)))
+    return decoder->message;
+  const uint32_t width = png_get_image_width(png, decoder->info);
+  const uint32_t height = png_get_image_height(png, decoder->info);
+  ask_for_rgba(png);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, decoder->info);
+  if (png_get_rowbytes(png, decoder->info) != (size_t)width * 4)
+    return "a pixel format that cannot be read";
+  free(decoder->rows);
+  decoder->rows = malloc(height * sizeof *decoder->rows);
+  if (!decoder->rows)
+    return "out of memory";
+  for (uint32_t y = 0; y < height; y++)
+    decoder->rows[y] = (png_bytep)(pixels + (size_t)y * width);
+  png_read_image(png, decoder->rows);
+  png_read_end(png, NULL);
+  premultiply(pixels, (size_t)width * height);
+  return NULL;
+}

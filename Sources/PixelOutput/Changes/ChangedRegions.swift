@@ -1,0 +1,63 @@
+/// Rectangles that grow as changes are found row by row.
+struct ChangedRegions {
+  /// Changes nearer than so many pixels share a rectangle.
+  static let joiningDistance = 16
+
+  /// So many rectangles are compared with each other in no time; a picture full of scattered
+  /// changes is put together more coarsely while it is read.
+  private static let most = 64
+
+  private var regions: [PixelRect] = []
+
+  /// Adds a change; changes come from the top down.
+  mutating func add(_ change: PixelRect) {
+    if let near = regions.lastIndex(where: { $0.isWithin(Self.joiningDistance, of: change) }) {
+      regions[near] = regions[near].union(change)
+    } else {
+      regions.append(change)
+    }
+    guard regions.count > Self.most else { return }
+    var distance = Self.joiningDistance
+    while regions.count > Self.most / 2 {
+      join(within: distance)
+      distance *= 2
+    }
+  }
+
+  /// At most so many rectangles, none sharing a pixel, from the top down and from left to right.
+  consuming func rectangles(atMost limit: Int) -> [PixelRect] {
+    join(within: Self.joiningDistance)
+    while regions.count > limit {
+      uniteCheapestPair()
+      join(within: 0)
+    }
+    return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// Unites rectangles until no two are within a distance of each other.
+  private mutating func join(within distance: Int) {
+    var joined: [PixelRect] = []
+    for region in regions {
+      var grown = region
+      while let near = joined.firstIndex(where: { $0.isWithin(distance, of: grown) }) {
+        grown = grown.union(joined.remove(at: near))
+      }
+      joined.append(grown)
+    }
+    regions = joined
+  }
+
+  /// Unites the two rectangles whose union covers the fewest pixels that neither covered.
+  private mutating func uniteCheapestPair() {
+    var best = (waste: Int.max, first: 0, second: 0)
+    for first in regions.indices {
+      for second in regions.index(after: first)..<regions.endIndex {
+        let waste =
+          regions[first].union(regions[second]).area - regions[first].area - regions[second].area
+        if waste < best.waste { best = (waste, first, second) }
+      }
+    }
+    let other = regions.remove(at: best.second)
+    regions[best.first] = regions[best.first].union(other)
+  }
+}

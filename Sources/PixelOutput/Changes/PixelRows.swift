@@ -1,0 +1,50 @@
+import CPixels
+
+/// How the pixels of a picture lie in memory, to compare two of the same layout.
+struct PixelRows {
+  let width: Int
+  let height: Int
+  let bitsPerPixel: Int
+  /// The bytes from one row to the next.
+  let stride: Int
+  /// The bytes before the pixels of a row.
+  let margin: Int
+
+  /// The rectangles in which two pictures differ.
+  func changes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> [PixelRect] {
+    guard let a = a.baseAddress, let b = b.baseAddress else { return [] }
+    var regions = ChangedRegions()
+    var y = nextChangedRow(a, b, from: 0)
+    while y < height {
+      for columns in changedColumns(a + y * stride + margin, b + y * stride + margin) {
+        regions.add(PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+      }
+      y = nextChangedRow(a, b, from: y + 1)
+    }
+    return regions.rectangles(atMost: DirtyRectangles.limit)
+  }
+
+  private func nextChangedRow(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from y: Int
+  ) -> Int {
+    guard y < height else { return height }
+    return pixels_first_difference(a, b, y * stride, height * stride) / stride
+  }
+
+  private func changedColumns(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>
+  ) -> [Range<Int>] {
+    let count = stride - margin
+    let gap = ChangedRegions.joiningDistance * bitsPerPixel / 8
+    var columns: [Range<Int>] = []
+    var start = pixels_first_difference(a, b, 0, count)
+    while start < count {
+      let end = pixels_difference_end(a, b, start, count, gap)
+      let firstBit = 8 * start + (a[start] ^ b[start]).leadingZeroBitCount
+      let lastBit = 8 * end - 1 - (a[end - 1] ^ b[end - 1]).trailingZeroBitCount
+      columns.append(firstBit / bitsPerPixel..<lastBit / bitsPerPixel + 1)
+      start = pixels_first_difference(a, b, end, count)
+    }
+    return columns
+  }
+}

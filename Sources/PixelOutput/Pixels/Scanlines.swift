@@ -1,0 +1,46 @@
+/// Rows of packed samples, just as a PNG file wants them before compression.
+package struct Scanlines: Hashable, Sendable {
+  /// The width, in pixels.
+  package let width: Int
+  /// The height, in pixels.
+  package let height: Int
+  /// Bits of a pixel: 1, 2, 4, 8, 24 or 32.
+  package let bitsPerPixel: Int
+  /// The rows without gaps: each is a filter byte (0, none) and then its samples, packed from the
+  /// high bits down; spare bits at the end are 0.
+  package let bytes: [UInt8]
+
+  /// The bytes from one row to the next.
+  package var stride: Int { Self.stride(width, bitsPerPixel) }
+
+  /// Makes rows with a kernel that writes all of their bytes.
+  init(
+    width: Int, height: Int, bitsPerPixel: Int, kernel: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    self.width = width
+    self.height = height
+    self.bitsPerPixel = bitsPerPixel
+    let count = width > 0 ? Self.stride(width, bitsPerPixel) * height : 0
+    bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard count > 0, let start = buffer.baseAddress else { return }
+      kernel(start)
+      initialized = count
+    }
+  }
+
+  /// The bits of the pixel in column `x` of row `y`, both counted from the top left.
+  package subscript(x: Int, y: Int) -> Int {
+    let row = y * stride + 1
+    guard bitsPerPixel < 8 else {
+      let size = bitsPerPixel / 8
+      return bytes[row + x * size..<row + (x + 1) * size].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let bit = x * bitsPerPixel
+    let shift = 8 - bitsPerPixel - bit % 8
+    return Int(bytes[row + bit / 8]) >> shift & (1 << bitsPerPixel - 1)
+  }
+
+  private static func stride(_ width: Int, _ bitsPerPixel: Int) -> Int {
+    1 + (width * bitsPerPixel + 7) / 8
+  }
+}

@@ -1,0 +1,100 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct DirtyRectanglesTests {
+  private static func blank(_ width: Int, _ height: Int) -> Bitmap {
+    PixelText.grays(width: width, height: height) { _, _ in 255 }
+  }
+
+  private static func drawing(_ rects: [PixelRect], on bitmap: Bitmap) -> Bitmap {
+    var drawn = bitmap
+    for rect in rects {
+      for y in rect.y..<rect.y + rect.height {
+        for x in rect.x..<rect.x + rect.width { drawn[x, y] = 0xFF00_0000 }
+      }
+    }
+    return drawn
+  }
+
+  private static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A case: what was drawn anew, and the rectangles of that.
+  private static let table: [([PixelRect], [PixelRect])] = [
+    ([], []),
+    ([rect(3, 5, 1, 1)], [rect(3, 5, 1, 1)]),
+    ([rect(0, 0, 200, 120)], [rect(0, 0, 200, 120)]),
+    ([rect(199, 119, 1, 1)], [rect(199, 119, 1, 1)]),
+    // Letters of a word are one change, two words far apart are two.
+    ([rect(10, 10, 5, 8), rect(18, 10, 5, 8)], [rect(10, 10, 13, 8)]),
+    ([rect(10, 10, 5, 8), rect(100, 10, 5, 8)], [rect(10, 10, 5, 8), rect(100, 10, 5, 8)]),
+    // One above the other, near and far.
+    ([rect(10, 10, 50, 4), rect(12, 20, 50, 4)], [rect(10, 10, 52, 14)]),
+    ([rect(10, 10, 50, 4), rect(10, 60, 50, 4)], [rect(10, 10, 50, 4), rect(10, 60, 50, 4)]),
+    // A frame is one change, though its middle stays.
+    (
+      [rect(20, 20, 100, 2), rect(20, 20, 2, 80), rect(118, 20, 2, 80), rect(20, 98, 100, 2)],
+      [rect(20, 20, 100, 80)]
+    ),
+  ]
+
+  @Test(arguments: table)
+  func coverWhatChanged(drawn: [PixelRect], wanted: [PixelRect]) {
+    let old = Self.blank(200, 120), new = Self.drawing(drawn, on: old)
+    #expect(DirtyRectangles.between(old, new) == wanted)
+    for palette in [Palette.blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888] {
+      let quantizer = Quantizer(palette: palette, dither: .ordered)
+      let changes = DirtyRectangles.between(quantizer.quantize(old), quantizer.quantize(new))
+      #expect(changes == wanted, "\(palette.id)")
+    }
+  }
+
+  @Test func nineChangesBecomeEightByTheCheapestUnion() {
+    let places = (0..<9).map { Self.rect(10, 10 + 40 * $0, 20, 10) }
+    var moved = places
+    moved[4].y += 10
+    let old = Self.blank(200, 400), new = Self.drawing(moved, on: old)
+    let wanted = Array(moved[..<4]) + [Self.rect(10, 180, 20, 40)] + Array(moved[6...])
+    #expect(DirtyRectangles.between(old, new) == wanted)
+  }
+
+  @Test func picturesThatCannotBeComparedChangeAsAWhole() {
+    let old = Self.blank(20, 10), new = Self.blank(30, 10)
+    #expect(DirtyRectangles.between(old, new) == [Self.rect(0, 0, 30, 10)])
+    let ink = Quantizer(palette: .spectra6, dither: .none).quantize(old)
+    let gray = Quantizer(palette: .gray16, dither: .none).quantize(old)
+    #expect(DirtyRectangles.between(ink, gray) == [Self.rect(0, 0, 20, 10)])
+    #expect(DirtyRectangles.between(old, Bitmap(width: 0, height: 0)) == [])
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func randomChangesAreCovered(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let width = Int.random(in: 1...300, using: &numbers)
+    let height = Int.random(in: 1...200, using: &numbers)
+    let old = Self.blank(width, height)
+    var new = old
+    let changes = Int.random(
+      in: 0...[3, 40, 2000].randomElement(using: &numbers)!, using: &numbers)
+    for _ in 0..<changes {
+      let x = Int.random(in: 0..<width, using: &numbers)
+      let y = Int.random(in: 0..<height, using: &numbers)
+      new[x, y] = 0xFF00_0000
+    }
+    let rects = DirtyRectangles.between(old, new)
+    #expect(rects.count <= DirtyRectangles.limit)
+    #expect(rects.isEmpty == (old == new))
+    var covers = [Int](repeating: 0, count: width * height)
+    for rect in rects {
+      for y in rect.y..<rect.y + rect.height {
+        for x in rect.x..<rect.x + rect.width { covers[y * width + x] += 1 }
+      }
+    }
+    #expect(covers.allSatisfy { $0 <= 1 }, "no two rectangles share a pixel")
+    for i in covers.indices where new.pixels[i] != old.pixels[i] { #expect(covers[i] == 1) }
+    let quantizer = Quantizer(palette: .blackAndWhite, dither: .none)
+    #expect(DirtyRectangles.between(quantizer.quantize(old), quantizer.quantize(new)) == rects)
+  }
+}

@@ -1,0 +1,54 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct FrameEncoderTests {
+  private static func noise(_ size: PixelSize) -> Bitmap {
+    var numbers = SeededNumbers(seed: 5)
+    return Bitmap(
+      width: size.width, height: size.height,
+      pixels: (0..<size.width * size.height).map { _ in
+        0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+      })
+  }
+
+  @Test(arguments: DeviceCatalogue.all)
+  func everyDeviceGetsAPictureOfItsSizeAndDepth(device: DeviceProfile) throws {
+    let encoder = FrameEncoder(profile: device, compression: .fast)
+    let canvas = device.canvas
+    let blank = PixelText.grays(width: canvas.width, height: canvas.height) { _, _ in 255 }
+    let file = try encoder.encode(encoder.quantize(blank))
+    let header = try PNGDecoder.header(of: file)
+    #expect(PixelSize(header.width, header.height) == device.size)
+    let channels = header.colorType == .rgb ? 3 : 1
+    #expect(header.bitDepth * channels == device.bitsPerPixel)
+  }
+
+  @Test func theDevicesDitherCanBeReplaced() {
+    let gray = PixelText.grays(width: 64, height: 64) { _, _ in 100 }
+    let device = DeviceCatalogue.trmnl
+    let usual = FrameEncoder(profile: device).quantize(gray)
+    let ordered = FrameEncoder(profile: device, dither: .ordered).quantize(gray)
+    let diffused = FrameEncoder(profile: device, dither: .floydSteinberg).quantize(gray)
+    #expect(usual == ordered)
+    #expect(usual != diffused)
+  }
+
+  @Test func aFileAboveTheDevicesLimitIsAnErrorThatSaysWhatToDo() throws {
+    let device = DeviceCatalogue.trmnlGray
+    let encoder = FrameEncoder(profile: device, dither: .floydSteinberg)
+    let pixels = encoder.quantize(Self.noise(device.canvas))
+    let error = #expect(throws: FrameEncodingError.self) { try encoder.encode(pixels) }
+    #expect(error?.description.contains("'trmnl-og-2bit' reads 90000 at most") == true)
+  }
+
+  @Test func sameInputSameBytes() throws {
+    let picture = Self.noise(PixelSize(120, 50))
+    for device in DeviceCatalogue.all {
+      let first = FrameEncoder(profile: device), second = FrameEncoder(profile: device)
+      _ = second.quantize(Self.noise(PixelSize(31, 77)))
+      #expect(
+        try first.encode(first.quantize(picture)) == second.encode(second.quantize(picture)))
+    }
+  }
+}

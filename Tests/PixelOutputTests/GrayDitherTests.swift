@@ -1,0 +1,122 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct GrayDitherTests {
+  /// Red, green and blue weigh 299, 587 and 114 parts of 1000, as Pillow's convert("L") gives.
+  @Test(
+    arguments: [
+      (0xFF0000, 76), (0x00FF00, 150), (0x0000FF, 29), (0xFFFFFF, 255), (0x010203, 2),
+      (0xC86432, 124), (0x111827, 24), (0xDBEAFE, 232), (0x7F8081, 128), (0x000100, 1),
+      (0xFFFF00, 226),
+    ] as [(UInt32, Int)])
+  func lumaIsPillows(color: UInt32, luma: Int) {
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0xFF00_0000 | color])
+    let gray = Quantizer(palette: .gray256, dither: .none).quantize(pixel)
+    #expect(gray.scanlines[0, 0] == luma)
+  }
+
+  /// The expectation was made once with Pillow 13: convert("1") of the same grays.
+  @Test func floydSteinbergIsPillows() {
+    let picture = PixelText.grays(width: 24, height: 8) { x, y in (x * 11 + y * 7) % 256 }
+    let dithered = Quantizer(palette: .blackAndWhite, dither: .floydSteinberg).quantize(picture)
+    #expect(
+      PixelText.text(dithered, "#.") == """
+        ########.#.#.#..#.......
+        ####.#.##.#.#.#....#...#
+        #######.##.#...#.#....##
+        ##.#.#.#.#.#.#........##
+        #######.#.#..#.#.....###
+        ##.#.#.#.#.#......#..###
+        #####.#.#.#..#..#...####
+        #.#.#.#.#..#..#....#####
+        """)
+  }
+
+  @Test func orderedIsBayersPattern() {
+    let eighth = PixelText.grays(width: 8, height: 4) { _, _ in 32 }
+    let half = PixelText.grays(width: 8, height: 4) { _, _ in 128 }
+    let quantizer = Quantizer(palette: .blackAndWhite, dither: .ordered)
+    #expect(
+      PixelText.text(quantizer.quantize(eighth), "#.") == """
+        .###.###
+        ########
+        ##.###.#
+        ########
+        """)
+    #expect(
+      PixelText.text(quantizer.quantize(half), "#.") == """
+        .#.#.#.#
+        #.#.#.#.
+        .#.#.#.#
+        #.#.#.#.
+        """)
+  }
+
+  @Test func noDitherIsAThreshold() {
+    let picture = PixelText.grays(width: 4, height: 1) { x, _ in [0, 128, 129, 255][x] }
+    let bits = Quantizer(palette: .blackAndWhite, dither: .none).quantize(picture)
+    #expect(PixelText.text(bits, "#.") == "##..")
+    let levels = Quantizer(palette: .gray4, dither: .none).quantize(
+      PixelText.grays(width: 6, height: 1) { x, _ in [0, 42, 43, 127, 128, 213][x] })
+    #expect(PixelText.text(levels, "0123") == "001123")
+  }
+
+  /// A gray of the palette is drawn solid by every dither, and so are black and white.
+  @Test(arguments: Dither.allCases, [Palette.blackAndWhite, .gray4, .gray16])
+  func levelsOfThePaletteStaySolid(dither: Dither, palette: Palette) {
+    let top = 1 << palette.bitsPerPixel - 1
+    for level in 0...top {
+      let flat = PixelText.grays(width: 19, height: 11) { _, _ in level * 255 / top }
+      let pixels = Quantizer(palette: palette, dither: dither).quantize(flat).scanlines
+      for y in 0..<11 { for x in 0..<19 { #expect(pixels[x, y] == level) } }
+    }
+  }
+
+  @Test(
+    arguments: [Dither.ordered, .floydSteinberg], [Palette.blackAndWhite, .gray4, .gray16])
+  func theMeanGrayIsKept(dither: Dither, palette: Palette) {
+    let top = 1 << palette.bitsPerPixel - 1
+    for gray in stride(from: 5, to: 255, by: 25) {
+      let flat = PixelText.grays(width: 64, height: 64) { _, _ in gray }
+      let pixels = Quantizer(palette: palette, dither: dither).quantize(flat).scanlines
+      var sum = 0
+      for y in 0..<64 { for x in 0..<64 { sum += pixels[x, y] } }
+      let mean = Double(sum * 255) / Double(top * 64 * 64)
+      #expect(abs(mean - Double(gray)) < 3, "\(gray) became \(mean)")
+    }
+  }
+
+  @Test func atkinsonPassesOnSixEighths() {
+    // 96 becomes black with an error of 12 for each of six neighbours.
+    let picture = PixelText.grays(width: 5, height: 3) { x, y in x == 2 && y == 0 ? 96 : 120 }
+    let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson).quantize(picture)
+    #expect(
+      PixelText.text(dithered, "#.") == """
+        #.#.#
+        .#.#.
+        .#.#.
+        """)
+  }
+
+  @Test func transparentPixelsShowThePaper() {
+    let picture = PixelText.bitmap("_#")
+    let quantizer = Quantizer(palette: .blackAndWhite, dither: .ordered)
+    #expect(PixelText.text(quantizer.quantize(picture), "#.") == ".#")
+    let half = Bitmap(width: 1, height: 1, pixels: [0x8000_0000])
+    let gray = Quantizer(palette: .gray256, dither: .none)
+    #expect(gray.quantize(half).scanlines[0, 0] == 127)
+    let onBlack = Quantizer(palette: .gray256, dither: .none, paper: 0)
+    #expect(onBlack.quantize(half).scanlines[0, 0] == 0)
+  }
+
+  @Test func emptyPicturesAreEmpty() {
+    for palette in Palette.known {
+      for dither in Dither.allCases {
+        let quantizer = Quantizer(palette: palette, dither: dither)
+        #expect(quantizer.quantize(Bitmap(width: 0, height: 5)).scanlines.bytes == [])
+        #expect(quantizer.quantize(Bitmap(width: 5, height: 0)).scanlines.bytes == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CPixels
+import Testing
+
+/// The vector kernels and the plain ones give the same bytes, whatever the width and the input.
+@Suite(.enabled(if: pixels_has_avx2(), "this processor has no AVX2"))
+struct KernelEqualityTests {
+  private static let sizes = [
+    (1, 1), (2, 3), (7, 33), (8, 32), (9, 31), (31, 64), (32, 65), (33, 5), (95, 40), (96, 96),
+    (97, 33), (127, 70), (128, 3), (301, 37), (800, 48),
+  ]
+
+  private enum Picture: CaseIterable { case noise, blackAndWhite, ramp, flat }
+
+  private static func words(_ picture: Picture, _ width: Int, _ height: Int) -> [UInt32] {
+    var numbers = SeededNumbers(seed: UInt64(width * 1000 + height))
+    return (0..<width * height).map { i in
+      switch picture {
+      case .noise: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+      case .blackAndWhite: Bool.random(using: &numbers) ? 0xFFFF_FFFF : 0xFF00_0000
+      case .ramp: 0xFF00_0000 | UInt32(i % width * 255 / width) * 0x01_01_01
+      case .flat: 0xFF81_8181
+      }
+    }
+  }
+
+  private static func forAll(_ body: ([UInt32], Int32, Int32) -> Void) {
+    for (width, height) in sizes {
+      for picture in Picture.allCases {
+        body(words(picture, width, height), Int32(width), Int32(height))
+      }
+    }
+  }
+
+  private static func luma(_ words: [UInt32]) -> [UInt8] {
+    var luma = [UInt8](repeating: 0, count: words.count)
+    #expect(pixels_luma_scalar(words, words.count, &luma))
+    return luma
+  }
+
+  private static func bits(
+    _ width: Int32, _ height: Int32,
+    _ kernel: (UnsafeMutablePointer<UInt8>, UnsafeMutableRawPointer) -> Void
+  ) -> [UInt8] {
+    // Neither the output nor the scratch memory may be expected to be clean.
+    var bits = [UInt8](repeating: 0xAA, count: (1 + (Int(width) + 7) / 8) * Int(height))
+    var scratch = [UInt64](repeating: .max, count: pixels_scratch_bytes(width) / 8 + 1)
+    bits.withUnsafeMutableBufferPointer { bits in
+      scratch.withUnsafeMutableBytes { scratch in
+        guard let bits = bits.baseAddress, let scratch = scratch.baseAddress else { return }
+        kernel(bits, scratch)
+      }
+    }
+    return bits
+  }
+
+  @Test func luma() {
+    Self.forAll { words, _, _ in
+      var luma = [UInt8](repeating: 0xAA, count: words.count)
+      #expect(pixels_luma(words, words.count, &luma))
+      #expect(luma == Self.luma(words))
+    }
+  }
+
+  @Test func rgb() {
+    Self.forAll { words, width, height in
+      let count = (1 + 3 * Int(width)) * Int(height)
+      var vector = [UInt8](repeating: 0xAA, count: count), plain = vector
+      #expect(pixels_rgb(words, width, height, &vector))
+      #expect(pixels_rgb_scalar(words, width, height, &plain))
+      #expect(vector == plain)
+    }
+  }
+
+  @Test func floydSteinberg() {
+    Self.forAll { words, width, height in
+      let luma = Self.luma(words)
+      let vector = Self.bits(width, height) {
+        pixels_gray_floyd_steinberg(luma, width, height, 1, $0, $1)
+      }
+      let plain = Self.bits(width, height) {
+        pixels_gray_floyd_steinberg_scalar(luma, width, height, 1, $0, $1)
+      }
+      #expect(vector == plain, "\(width)×\(height)")
+    }
+  }
+
+  @Test func ordered() {
+    Self.forAll { words, width, height in
+      let luma = Self.luma(words)
+      let vector = Self.bits(width, height) {
+        pixels_gray_ordered(luma, width, height, 1, $0, $1)
+      }
+      let plain = Self.bits(width, height) {
+        pixels_gray_ordered_scalar(luma, width, height, 1, $0, $1)
+      }
+      #expect(vector == plain, "\(width)×\(height)")
+    }
+  }
+
+  @Test func aSingleTransparentPixelIsNoticed() {
+    for position in [0, 1, 30, 31, 32, 63, 64, 98] {
+      var words = Self.words(.noise, 99, 1)
+      words[position] &= 0xFEFF_FFFF
+      var bytes = [UInt8](repeating: 0, count: 400)
+      #expect(!pixels_luma(words, 99, &bytes))
+      #expect(!pixels_luma_scalar(words, 99, &bytes))
+      #expect(!pixels_rgb(words, 99, 1, &bytes))
+      #expect(!pixels_rgb_scalar(words, 99, 1, &bytes))
+    }
+  }
+}

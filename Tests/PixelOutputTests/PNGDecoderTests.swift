@@ -1,0 +1,69 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct PNGDecoderTests {
+  private func file() throws -> [UInt8] {
+    let picture = PixelText.grays(width: 40, height: 30) { x, y in (x * x + y * 13) % 256 }
+    return try PNGEncoder().encode(picture)
+  }
+
+  @Test func everyTruncationIsAnError() throws {
+    let file = try file()
+    for count in 0..<file.count {
+      #expect(throws: PNGError.self) { try PNGDecoder.decode(Array(file.prefix(count))) }
+    }
+  }
+
+  @Test func damagedBytesNeverCrash() throws {
+    let file = try file()
+    var numbers = SeededNumbers(seed: 11)
+    for position in file.indices {
+      var damaged = file
+      damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
+      let decoded = try? PNGDecoder.decode(damaged)
+      #expect(decoded == nil || position < file.count, "a checksum covers every byte")
+    }
+  }
+
+  @Test func noPNGIsAnError() {
+    for bytes in [[], [0], Array("GIF89a, or any other text".utf8)] as [[UInt8]] {
+      #expect(throws: PNGError.unreadable(reason: "not a PNG file")) {
+        try PNGDecoder.decode(bytes)
+      }
+    }
+  }
+
+  @Test(arguments: [(30_000, 30_000), (16_385, 1), (1, 16_385), (16_384, 4_097)])
+  func hugePicturesAreRefusedByTheirHeader(width: Int, height: Int) {
+    #expect(throws: PNGError.tooManyPixels(width: width, height: height)) {
+      try PNGDecoder.decode(Self.headOnly(width: width, height: height))
+    }
+  }
+
+  @Test func aHeaderThatPromisesMoreThanTheFileCanHoldIsRefused() {
+    #expect(throws: PNGError.unreadable(reason: "the file ends early")) {
+      try PNGDecoder.decode(Self.headOnly(width: 16_384, height: 4_096))
+    }
+  }
+
+  /// A signature, a header and the beginning of data that never comes.
+  private static func headOnly(width: Int, height: Int) -> [UInt8] {
+    let sizes = [width, height].flatMap { value in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    let header = Array("IHDR".utf8) + sizes + [8, 6, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [0, 0, 0, 13] + header + crc(header)
+      + [0, 0, 1, 0] + Array("IDAT".utf8)
+  }
+
+  /// The checksum of a chunk, as the PNG specification's appendix computes it.
+  private static func crc(_ bytes: [UInt8]) -> [UInt8] {
+    var value = UInt32.max
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~value >> $0) }
+  }
+}

@@ -1,0 +1,68 @@
+import Graphics
+import PixelOutput
+
+/// Pictures that a test can show on the page.
+enum PixelText {
+  /// The word of each letter: upper case is an ink at its fullest, `5` a middle gray, `_` nothing.
+  static let colors: [Character: UInt32] = [
+    "#": 0xFF00_0000, ".": 0xFFFF_FFFF, "R": 0xFFFF_0000, "G": 0xFF00_FF00, "B": 0xFF00_00FF,
+    "Y": 0xFFFF_FF00, "C": 0xFF00_FFFF, "M": 0xFFFF_00FF, "5": 0xFF80_8080, "_": 0x0000_0000,
+  ]
+
+  /// The picture whose rows are lines of text.
+  static func bitmap(_ text: String) -> Bitmap {
+    let rows = text.split(separator: "\n").map(Array.init)
+    return Bitmap(
+      width: rows[0].count, height: rows.count,
+      pixels: rows.joined().map { colors[$0] ?? 0 })
+  }
+
+  /// The letters of a picture in full color; `?` where a color has none.
+  static func text(_ bitmap: Bitmap) -> String {
+    let letters = Dictionary(uniqueKeysWithValues: colors.map { ($1, $0) })
+    return rows(bitmap.width, bitmap.height) { x, y in letters[bitmap[x, y]] ?? "?" }
+  }
+
+  /// A letter an ink: `names[i]` for the ink or gray of number i.
+  static func text(_ pixels: EncodedPixels, _ names: String) -> String {
+    let names = Array(names), lines = pixels.scanlines
+    return rows(lines.width, lines.height) { x, y in names[lines[x, y]] }
+  }
+
+  private static func rows(
+    _ width: Int, _ height: Int, _ letter: (Int, Int) -> Character
+  ) -> String {
+    (0..<height)
+      .map { y in String((0..<width).map { x in letter(x, y) }) }
+      .joined(separator: "\n")
+  }
+
+  /// A picture of opaque grays.
+  static func grays(
+    width: Int, height: Int, _ gray: (_ x: Int, _ y: Int) -> Int
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        bitmap[x, y] = 0xFF00_0000 | UInt32(gray(x, y)) * 0x01_01_01
+      }
+    }
+    return bitmap
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
