@@ -1,0 +1,69 @@
+import CPangoCairo
+import Foundation
+package import Graphics
+
+/// Draws display lists with cairo straight into a bitmap's memory; one worker owns it.
+package final class CairoRasterizer {
+  let text: PangoTextEngine
+  let images: ImageDecoder
+  private var pending: [Diagnostic] = []
+
+  /// Makes a rasterizer that draws the texts its layout measured and the pictures it sized.
+  package init(text: PangoTextEngine, images: ImageDecoder) {
+    self.text = text
+    self.images = images
+  }
+
+  /// What went wrong since the last call.
+  package func takeDiagnostics() -> [Diagnostic] {
+    defer { pending = [] }
+    return pending
+  }
+
+  /// Draws `list` over what `bitmap` holds.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - bitmap: At most 32,767 pixels a side.
+  ///   - background: The color that replaces what the bitmap held; `nil` keeps it.
+  package func rasterize(
+    _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,
+    background: ResolvedColor? = nil
+  ) {
+    let width = bitmap.width
+    let height = bitmap.height
+    guard width > 0, height > 0 else { return }
+    guard width <= 32_767, height <= 32_767, scale.isFinite, scale > 0 else {
+      report(
+        "a picture of \(width) by \(height) pixels at scale \(scale) cannot be drawn: "
+          + "keep it below 32,768 pixels a side")
+      return
+    }
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress,
+        let layer = Layer(pixels: base, width: width, height: height)
+      else { return }
+      if let background { layer.clear(to: background) }
+      cairo_scale(layer.context, scale, scale)
+      let painter = Painter(rasterizer: self, base: layer, mode: mode)
+      painter.draw(list.items)
+      cairo_surface_flush(layer.surface)
+    }
+  }
+
+  func report(_ message: String) {
+    let diagnostic = Diagnostic(.warning, message)
+    guard pending.count < 100, !pending.contains(diagnostic) else { return }
+    pending.append(diagnostic)
+  }
+}
+
+extension Layer {
+  fileprivate func clear(to color: ResolvedColor) {
+    cairo_save(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.opacity)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+}

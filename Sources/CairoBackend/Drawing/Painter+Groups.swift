@@ -1,0 +1,190 @@
+import CPangoCairo
+import Foundation
+import Graphics
+
+extension Painter {
+  /// Draws `items` changed by `effects`, the last of which is the outermost.
+  func draw(
+    _ items: [DisplayList.Item], effects: ArraySlice<DisplayList.Effect>, opacity: Double
+  ) {
+    guard let effect = effects.last else { return draw(items, opacity: opacity) }
+    let inner = effects.dropLast()
+    switch effect {
+    case .transform(let transform):
+      transformed(by: transform) { draw(items, effects: inner, opacity: opacity) }
+    case .clip(let path, let style):
+      clipped(to: path, style) { draw(items, effects: inner, opacity: opacity) }
+    case .opacity(let value):
+      let value = value.isFinite ? max(0, min(1, value)) : 1
+      faded(items, inner, opacity: opacity * value)
+    case .blend(let blend):
+      flattened(items, inner, opacity: opacity) { $0.composite(over: $1, operator: blend.mixing) }
+    case .mask(let mask):
+      masked(items, inner, by: mask, opacity: opacity)
+    case .shadow(let color, let radius, let offset):
+      shadowed(items, inner, Shadow(color: color, radius: radius, offset: offset), opacity: opacity)
+    case .blur(let radius):
+      blurred(items, inner, radius: radius, opacity: opacity)
+    case .saturation, .brightness, .contrast, .grayscale, .hueRotation, .colorInvert,
+      .colorMultiply, .luminanceToAlpha:
+      guard let matrix = ColorMatrix(effect) else { return }
+      flattened(items, inner, opacity: opacity) {
+        matrix.apply(to: $0)
+        $0.composite(over: $1)
+      }
+    }
+  }
+
+  /// A shadow must not shine through what casts it: both are faded as one.
+  private func faded(
+    _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double
+  ) {
+    guard opacity < 1, effects.contains(where: \.isShadow) else {
+      return draw(items, effects: effects, opacity: opacity)
+    }
+    flattened(items, effects, opacity: 1) { $0.composite(over: $1, opacity: opacity) }
+  }
+
+  /// One item that paints every pixel once takes the opacity itself; more are faded as one.
+  private func draw(_ items: [DisplayList.Item], opacity: Double) {
+    guard opacity < 1 else { return draw(items) }
+    guard opacity > 0 else { return }
+    let visible = items.filter(\.isVisible)
+    if visible.count == 1, let item = visible.first, item.takesOpacity {
+      return draw(item, opacity: opacity)
+    }
+    withLayer(over: frame(of: items, [])) {
+      draw(items)
+    } finish: {
+      $0.composite(over: $1, opacity: opacity)
+    }
+  }
+
+  /// Draws into a layer of its own, which `finish` changes and mixes in.
+  func flattened(
+    _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double,
+    margin: Double = 0, finish: (_ layer: Layer, _ parent: Layer) -> Void
+  ) {
+    guard opacity > 0 else { return }
+    withLayer(over: frame(of: items, effects, margin: margin)) {
+      draw(items, effects: effects, opacity: opacity)
+    } finish: {
+      finish($0, $1)
+    }
+  }
+
+  /// The pixels that `items` may change; with a margin also those whose blur reaches into the clip.
+  private func frame(
+    of items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, margin: Double = 0
+  ) -> PixelRect {
+    let pixels = Int(min(4_000, (margin * layer.matrix.scale).rounded(.up)))
+    let visible = layer.clip.expanded(by: pixels)
+    let bounds = ItemBounds(text: rasterizer.text).bounds(of: items, effects: effects)
+    return layer.pixels(of: bounds).expanded(by: 1 + pixels).intersection(visible)
+  }
+
+  private func transformed(by transform: CGAffineTransform, _ body: () -> Void) {
+    var matrix = cairo_matrix_t(transform)
+    let determinant = matrix.xx * matrix.yy - matrix.xy * matrix.yx
+    guard determinant.isFinite, abs(determinant) > 1e-12, matrix.x0.isFinite, matrix.y0.isFinite
+    else { return }
+    cairo_save(context)
+    cairo_transform(context, &matrix)
+    body()
+    cairo_restore(context)
+  }
+
+  private func clipped(to path: Path, _ style: FillStyle, _ body: () -> Void) {
+    cairo_save(context)
+    if trace(path) {
+      cairo_set_fill_rule(
+        context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      withAntialiasing(style.isAntialiased) { cairo_clip(context) }
+      body()
+    }
+    cairo_restore(context)
+  }
+
+  private func masked(
+    _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>,
+    by mask: [DisplayList.Item], opacity: Double
+  ) {
+    flattened(items, effects, opacity: opacity) { content, parent in
+      let frame = PixelRect(
+        x: content.x, y: content.y, width: content.width, height: content.height)
+      withLayer(over: frame) {
+        draw(mask)
+      } finish: { mask, _ in
+        mask.composite(over: content, operator: CAIRO_OPERATOR_DEST_IN)
+      }
+      content.composite(over: parent)
+    }
+  }
+}
+
+extension DisplayList.Item {
+  /// Whether the item leaves ink.
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .fill, .stroke, .text, .image, .group: true
+    case .tapTarget, .accessibility: false
+    }
+  }
+
+  /// Whether fading the item's paint is the same as fading the item.
+  fileprivate var takesOpacity: Bool {
+    switch self {
+    case .fill(_, .image, _), .stroke(_, _, .image, _): false
+    case .fill, .stroke, .image: true
+    case .text(let block, _):
+      // Glyphs and the lines under them overlap.
+      block.spans.allSatisfy { $0.underline == nil && $0.strikethrough == nil }
+    case .group, .tapTarget, .accessibility: false
+    }
+  }
+}
+
+extension DisplayList.Effect {
+  fileprivate var isShadow: Bool {
+    if case .shadow = self { true } else { false }
+  }
+}
+
+extension BlendMode {
+  /// Cairo's operator; `plusDarker`, which it lacks, becomes the nearest one, multiply.
+  var mixing: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply, .plusDarker: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}
+
+extension cairo_matrix_t {
+  init(_ transform: CGAffineTransform) {
+    self.init(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx,
+      y0: transform.ty)
+  }
+
+  /// Pixels per point, in the mean of both axes.
+  var scale: Double { abs(xx * yy - xy * yx).squareRoot() }
+}

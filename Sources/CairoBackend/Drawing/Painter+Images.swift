@@ -1,0 +1,70 @@
+import CPangoCairo
+import Foundation
+import Graphics
+
+extension Painter {
+  func draw(_ picture: DisplayList.Picture, opacity: Double) {
+    let frame = picture.frame.standardized
+    guard opacity > 0, frame.width > 0, frame.height > 0,
+      Self.isDrawable(frame.minX, frame.minY), Self.isDrawable(frame.maxX, frame.maxY)
+    else { return }
+    guard let image = rasterizer.images.image(for: picture.content, drawnAt: pixels(of: frame))
+    else { return }
+    guard let tint = picture.tint else { return draw(image, picture, in: frame, opacity: opacity) }
+    withLayer(over: layer.pixels(of: frame).intersection(layer.clip)) {
+      draw(image, picture, in: frame, opacity: 1)
+      cairo_set_operator(context, CAIRO_OPERATOR_IN)
+      fill(Path(frame.insetBy(dx: -1, dy: -1)), tint, FillStyle(), opacity: opacity)
+    } finish: {
+      $0.composite(over: $1)
+    }
+  }
+
+  /// How large the picture comes out, so that a large one can be decoded small.
+  private func pixels(of frame: CGRect) -> CGSize {
+    let scale = layer.matrix.scale
+    return CGSize(width: frame.width * scale, height: frame.height * scale)
+  }
+
+  private func draw(
+    _ image: DecodedImage, _ picture: DisplayList.Picture, in frame: CGRect, opacity: Double
+  ) {
+    for part in NinePatch.parts(of: picture, in: frame, pixelSize: image.originalSize) {
+      let pattern = cairo_pattern_create_for_surface(image.surface)
+      defer { cairo_pattern_destroy(pattern) }
+      var matrix = part.map(toPixelsOf: image)
+      cairo_pattern_set_matrix(pattern, &matrix)
+      cairo_pattern_set_filter(pattern, picture.interpolation.filter)
+      // Without it the edge pixels of an enlarged picture fade into nothing.
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_set_source(context, pattern)
+      cairo_save(context)
+      cairo_new_path(context)
+      cairo_rectangle(
+        context, part.target.minX, part.target.minY, part.target.width, part.target.height)
+      cairo_clip(context)
+      if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+      cairo_restore(context)
+    }
+  }
+}
+
+extension DisplayList.Interpolation {
+  fileprivate var filter: cairo_filter_t {
+    switch self {
+    case .none: CAIRO_FILTER_NEAREST
+    case .smooth: CAIRO_FILTER_GOOD
+    }
+  }
+}
+
+extension NinePatch.Part {
+  /// The map from points to the picture's pixels.
+  fileprivate func map(toPixelsOf image: DecodedImage) -> cairo_matrix_t {
+    let sx = source.width * Double(image.width) / target.width
+    let sy = source.height * Double(image.height) / target.height
+    return cairo_matrix_t(
+      xx: sx, yx: 0, xy: 0, yy: sy, x0: source.minX * Double(image.width) - target.minX * sx,
+      y0: source.minY * Double(image.height) - target.minY * sy)
+  }
+}

@@ -1,0 +1,122 @@
+import CPangoCairo
+import Foundation
+import Graphics
+
+extension Painter {
+  func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, opacity: Double) {
+    guard trace(path) else { return }
+    cairo_set_fill_rule(
+      context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    guard setSource(paint, opacity: opacity, over: path.boundingRect) else {
+      return cairo_new_path(context)
+    }
+    withAntialiasing(style.isAntialiased) { cairo_fill(context) }
+  }
+
+  func stroke(
+    _ path: Path, _ style: StrokeStyle, _ paint: Paint, antialiased: Bool, opacity: Double
+  ) {
+    guard style.lineWidth > 0, style.lineWidth.isFinite, trace(path) else { return }
+    let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
+    guard setSource(paint, opacity: opacity, over: bounds) else { return cairo_new_path(context) }
+    cairo_set_line_width(context, style.lineWidth)
+    cairo_set_line_cap(context, style.cap)
+    cairo_set_line_join(context, style.join)
+    cairo_set_miter_limit(context, max(1, style.miterLimit.isFinite ? style.miterLimit : 10))
+    setDash(of: style)
+    withAntialiasing(antialiased) { cairo_stroke(context) }
+  }
+
+  /// Makes `path` the current one; `false` where there is nothing that could be drawn.
+  func trace(_ path: Path) -> Bool {
+    cairo_new_path(context)
+    if let rectangle = path.rectangle {
+      let rect = rectangle.standardized
+      guard Self.isDrawable(rect.minX, rect.minY), Self.isDrawable(rect.maxX, rect.maxY) else {
+        return false
+      }
+      cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+      return true
+    }
+    for element in path.elements where !add(element) {
+      cairo_new_path(context)
+      return false
+    }
+    return !path.isEmpty
+  }
+
+  private func add(_ element: Path.Element) -> Bool {
+    switch element {
+    case .move(let to):
+      guard Self.isDrawable(to) else { return false }
+      cairo_move_to(context, to.x, to.y)
+    case .line(let to):
+      guard Self.isDrawable(to) else { return false }
+      cairo_line_to(context, to.x, to.y)
+    case .quadCurve(let to, let control):
+      guard Self.isDrawable(to), Self.isDrawable(control) else { return false }
+      addQuadCurve(to: to, control: control)
+    case .curve(let to, let control1, let control2):
+      guard Self.isDrawable(to), Self.isDrawable(control1), Self.isDrawable(control2) else {
+        return false
+      }
+      cairo_curve_to(context, control1.x, control1.y, control2.x, control2.y, to.x, to.y)
+    case .closeSubpath:
+      cairo_close_path(context)
+    }
+    return true
+  }
+
+  /// The cubic curve with the same shape: its control points lie two thirds of the way to the one.
+  private func addQuadCurve(to: CGPoint, control: CGPoint) {
+    var x = 0.0
+    var y = 0.0
+    cairo_get_current_point(context, &x, &y)
+    cairo_curve_to(
+      context, x + (control.x - x) * 2 / 3, y + (control.y - y) * 2 / 3,
+      to.x + (control.x - to.x) * 2 / 3, to.y + (control.y - to.y) * 2 / 3, to.x, to.y)
+  }
+
+  /// Cairo's coordinates are fixed-point numbers up to 8 million pixels, beyond which they wrap.
+  static func isDrawable(_ x: Double, _ y: Double) -> Bool {
+    abs(x) < 500_000 && abs(y) < 500_000
+  }
+
+  static func isDrawable(_ point: CGPoint) -> Bool { isDrawable(point.x, point.y) }
+
+  private func setDash(of style: StrokeStyle) {
+    let dash = style.dash.map(Double.init)
+    let isUsable = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
+    guard isUsable, dash.reduce(0, +) * 1_000 > 10 else {
+      return cairo_set_dash(context, nil, 0, 0)
+    }
+    cairo_set_dash(
+      context, dash, Int32(dash.count), style.dashPhase.isFinite ? style.dashPhase : 0)
+  }
+
+  /// A panel of few inks gets no gray edges at all.
+  func withAntialiasing(_ isOn: Bool, _ body: () -> Void) {
+    guard !isOn, !isCrisp else { return body() }
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    body()
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var cap: cairo_line_cap_t {
+    switch lineCap {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+
+  fileprivate var join: cairo_line_join_t {
+    switch lineJoin {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CPangoCairo
+import Foundation
+import Graphics
+import LayoutEngine
+
+extension Painter {
+  func draw(_ block: TextBlock, at point: CGPoint, opacity: Double) {
+    guard opacity > 0, Self.isDrawable(point) else { return }
+    let shaped = rasterizer.text.shape(block)
+    for (line, box) in visibleLines(of: shaped, at: point) {
+      let origin = CGPoint(
+        x: point.x + box.frame.minX, y: point.y + box.frame.minY + box.baseline)
+      draw(line, of: block, at: origin, over: box.frame.offsetBy(dx: point.x, dy: point.y), opacity)
+    }
+  }
+
+  /// The lines that may leave ink inside the clip.
+  private func visibleLines(
+    of shaped: ShapedText, at point: CGPoint
+  ) -> [(ShapedText.Line, TextMeasurement.Line)] {
+    let all = Array(zip(shaped.lines, shaped.measurement.lines))
+    guard all.count > 8 else { return all }
+    var x1 = 0.0
+    var y1 = 0.0
+    var x2 = 0.0
+    var y2 = 0.0
+    cairo_clip_extents(context, &x1, &y1, &x2, &y2)
+    return all.filter { _, box in
+      let reach = box.frame.height * 2
+      return point.y + box.frame.maxY + reach >= y1 && point.y + box.frame.minY - reach <= y2
+    }
+  }
+
+  private func draw(
+    _ line: ShapedText.Line, of block: TextBlock, at origin: CGPoint, over box: CGRect,
+    _ opacity: Double
+  ) {
+    for run in line.runs {
+      let span = block.spans[run.span]
+      let baseline = CGPoint(x: origin.x, y: origin.y - span.baselineOffset)
+      let area = CGRect(x: origin.x + run.x, y: box.minY, width: run.width, height: box.height)
+      let ink = TextInk(span: span, area: area, opacity: opacity)
+      switch mode {
+      case .smooth: draw(run, at: baseline, ink)
+      case .crisp(let inks): drawCrisp(run, at: baseline, ink, inks: inks)
+      }
+    }
+    for attachment in line.attachments {
+      guard let picture = block.spans[attachment.span].attachment else { continue }
+      let top = origin.y - picture.baselineOffset - picture.size.height
+      draw(picture.items, movedBy: CGPoint(x: origin.x + attachment.x, y: top), opacity: opacity)
+    }
+  }
+
+  /// Draws glyphs as they are.
+  func draw(
+    _ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk
+  ) {
+    guard setSource(ink.span.paint, opacity: ink.opacity, over: ink.area) else { return }
+    if run.font.isColored, ink.alpha < 1 {
+      drawFaded(run, at: baseline, ink)
+    } else {
+      show(run, at: baseline)
+    }
+    drawLines(of: run, at: baseline, ink)
+  }
+
+  /// Emoji have no source whose opacity cairo would respect.
+  private func drawFaded(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
+    let reach = ink.area.insetBy(dx: -ink.span.face.size, dy: -ink.span.face.size)
+    withLayer(over: layer.pixels(of: reach).intersection(layer.clip)) {
+      cairo_set_source_rgb(context, 0, 0, 0)
+      show(run, at: baseline)
+    } finish: { layer, parent in
+      layer.composite(over: parent, opacity: ink.alpha)
+    }
+  }
+
+  private func show(_ run: ShapedText.Run, at baseline: CGPoint) {
+    guard !run.glyphs.isEmpty else { return }
+    glyphs.removeAll(keepingCapacity: true)
+    for glyph in run.glyphs {
+      glyphs.append(
+        cairo_glyph_t(index: glyph.index, x: baseline.x + glyph.x, y: baseline.y + glyph.y))
+    }
+    cairo_set_scaled_font(context, run.font.scaled)
+    cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+  }
+
+  /// Underline and strikethrough, on whole pixels where the picture is not turned.
+  func drawLines(of run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
+    let size = ink.span.face.size
+    if let line = ink.span.underline {
+      rule(line, at: baseline.y + size * 0.12, run, baseline, ink)
+    }
+    if let line = ink.span.strikethrough {
+      rule(line, at: baseline.y - size * 0.27, run, baseline, ink)
+    }
+  }
+
+  private func rule(
+    _ line: TextBlock.Line, at y: Double, _ run: ShapedText.Run, _ baseline: CGPoint, _ ink: TextInk
+  ) {
+    let scale = max(1e-6, abs(layer.matrix.yy))
+    let thickness = max(1, (ink.span.face.size / 15 * scale).rounded()) / scale
+    var top = y
+    if layer.matrix.isUpright {
+      top = ((y * scale + layer.matrix.y0).rounded() - layer.matrix.y0) / scale
+    }
+    let paint = ink.color ?? line.color.map(Paint.color) ?? ink.span.paint
+    let rect = CGRect(x: baseline.x + run.x, y: top, width: run.width, height: thickness)
+    fill(Path(rect), paint, FillStyle(), opacity: ink.opacity)
+  }
+
+  /// Draws items in their own coordinates with the origin at `point`.
+  func draw(_ items: [DisplayList.Item], movedBy point: CGPoint, opacity: Double) {
+    cairo_save(context)
+    cairo_translate(context, point.x, point.y)
+    draw(items, effects: opacity < 1 ? [.opacity(opacity)] : [], opacity: 1)
+    cairo_restore(context)
+  }
+}
+
+/// What a run of glyphs is drawn with.
+struct TextInk {
+  let span: TextBlock.Span
+  /// The run's box, in points.
+  let area: CGRect
+  let opacity: Double
+  /// The ink that replaces the span's paint, where a panel has few.
+  var color: Paint?
+
+  /// The opacity of pictures in the text.
+  var alpha: Double {
+    if case .color(let color) = span.paint { color.opacity * opacity } else { opacity }
+  }
+}
+
+extension cairo_matrix_t {
+  /// Whether rows of the picture run along x, unturned.
+  var isUpright: Bool { xy == 0 && yx == 0 }
+}

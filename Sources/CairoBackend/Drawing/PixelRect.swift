@@ -1,0 +1,41 @@
+import Foundation
+
+/// A rectangle of whole pixels.
+struct PixelRect: Hashable {
+  var x: Int, y: Int, width: Int, height: Int
+
+  init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
+  }
+
+  /// The smallest one around `rect`; what lies far away or is not a number is cut.
+  init(around rect: CGRect) {
+    func whole(_ value: Double) -> Int {
+      value.isNaN ? 0 : Int(max(-1_000_000, min(1_000_000, value)))
+    }
+    let left = whole(rect.minX.rounded(.down))
+    let top = whole(rect.minY.rounded(.down))
+    self.init(
+      x: left, y: top, width: whole(rect.maxX.rounded(.up)) - left,
+      height: whole(rect.maxY.rounded(.up)) - top)
+  }
+
+  var isEmpty: Bool { width == 0 || height == 0 }
+
+  func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  func expanded(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top)
+  }
+}

@@ -1,0 +1,75 @@
+import CPangoCairo
+import Foundation
+import Graphics
+
+/// A set of fonts with a Pango context that finds them: what paragraphs are shaped with.
+final class FontCollection {
+  let configuration: FontConfiguration
+  let context: OpaquePointer
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private var descriptions: [DescriptionKey: OpaquePointer] = [:]
+  private var handles: [UnsafeMutablePointer<PangoFont>: FontHandle] = [:]
+  private var named: [String: NamedFont?] = [:]
+
+  private struct DescriptionKey: Hashable {
+    let face: FontFace
+    let language: String
+  }
+
+  init?(packages: [FontPackage], extraFonts: [URL]) {
+    configuration = FontConfiguration(packages: packages, extraFonts: extraFonts)
+    guard let map = placard_font_map_new(configuration.handle),
+      let context = pango_font_map_create_context(map)
+    else { return nil }
+    self.map = map
+    self.context = context
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  deinit {
+    handles.removeAll()
+    descriptions.values.forEach { pango_font_description_free($0) }
+    placard_unref(UnsafeMutableRawPointer(context))
+    placard_unref(map)
+  }
+
+  /// The font that a glyph run uses, kept as long as the collection.
+  func handle(of font: UnsafeMutablePointer<PangoFont>) -> FontHandle? {
+    if let known = handles[font] { return known }
+    let made = FontHandle(font)
+    handles[font] = made
+    return made
+  }
+
+  /// What to ask Pango for; owned by the collection.
+  func description(of face: FontFace, language: String) -> OpaquePointer? {
+    let key = DescriptionKey(face: face, language: language)
+    if let known = descriptions[key] { return known }
+    let made = FontDescription.make(face, language: language, in: self)
+    descriptions[key] = made
+    return made
+  }
+
+  /// The font that an author calls `name`: a family, a full name or a PostScript name.
+  func named(_ name: String) -> NamedFont? {
+    if let known = named[name] { return known }
+    let found = NamedFont.find(name, in: configuration)
+    named[name] = .some(found)
+    return found
+  }
+
+  /// The first font for `face`, whatever text it is to set.
+  func font(for face: FontFace) -> UnsafeMutablePointer<PangoFont>? {
+    guard let description = description(of: face, language: "en"),
+      let font = pango_font_map_load_font(map, context, description)
+    else { return nil }
+    defer { placard_unref(font) }
+    return handle(of: font)?.font
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Graphics
+
+/// A format of encoded pictures.
+protocol ImageFormat {
+  /// Whether the first bytes are those of this format.
+  func recognizes(_ data: Data) -> Bool
+  /// The size in pixels as stored, without reading the pixels; `nil` for a damaged header.
+  func size(of data: Data) -> ImageSize?
+  /// The pixels, as they are stored or, where the format can do so cheaply, smaller but no smaller
+  /// than `wanted`; `nil` for damaged data.
+  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage?
+}
+
+/// The size of a picture, in pixels.
+struct ImageSize: Hashable {
+  var width: Int
+  var height: Int
+
+  /// What is larger would take the memory of many frames, or was made to.
+  var isAcceptable: Bool {
+    width > 0 && height > 0 && width <= 16_384 && height <= 16_384 && width * height <= 64_000_000
+  }
+}

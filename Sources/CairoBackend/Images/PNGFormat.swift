@@ -1,0 +1,46 @@
+import CPangoCairo
+import Foundation
+
+/// Portable Network Graphics, read by cairo.
+struct PNGFormat: ImageFormat {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  func recognizes(_ data: Data) -> Bool { data.starts(with: Self.signature) }
+
+  func size(of data: Data) -> ImageSize? {
+    // Signature, length and name of the first chunk, then width and height.
+    guard data.count >= 24 else { return nil }
+    let bytes = [UInt8](data.prefix(24))
+    guard Array(bytes[12..<16]) == Array("IHDR".utf8) else { return nil }
+    func number(at index: Int) -> Int {
+      bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return ImageSize(width: number(at: 16), height: number(at: 20))
+  }
+
+  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+    var reader = Reader(rest: data[...])
+    let surface = withUnsafeMutablePointer(to: &reader) {
+      cairo_image_surface_create_from_png_stream(Self.read, $0)
+    }
+    guard let surface else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    return DecodedImage(surface: surface)
+  }
+
+  private struct Reader {
+    var rest: Data.SubSequence
+  }
+
+  private static let read: cairo_read_func_t = { closure, target, count in
+    guard let closure, let target else { return CAIRO_STATUS_READ_ERROR }
+    let reader = closure.assumingMemoryBound(to: Reader.self)
+    guard reader.pointee.rest.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
+    reader.pointee.rest.copyBytes(to: target, count: Int(count))
+    reader.pointee.rest = reader.pointee.rest.dropFirst(Int(count))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

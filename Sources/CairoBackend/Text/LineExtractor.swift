@@ -1,0 +1,94 @@
+import CPangoCairo
+import Graphics
+
+/// Reads the glyphs of Pango's lines into values that outlive the layout.
+struct LineExtractor {
+  let paragraph: Paragraph
+  let block: TextBlock
+  let fonts: FontCollection
+  private(set) var missing: Set<Unicode.Scalar> = []
+
+  private static let unknown: UInt32 = 0x1000_0000
+  private static let empty: UInt32 = 0x0FFF_FFFF
+
+  init(paragraph: Paragraph, block: TextBlock, fonts: FontCollection) {
+    self.paragraph = paragraph
+    self.block = block
+    self.fonts = fonts
+  }
+
+  mutating func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> ShapedText.Line {
+    var result = ShapedText.Line()
+    let start = Int(line.pointee.start_index)
+    let end = start + Int(line.pointee.length)
+    // White space at which a line was broken hangs out of it.
+    let inkEnd = end < paragraph.text.count ? paragraph.endOfInk(in: start..<end) : end
+    var edges = TrackingEdges()
+    var x: Int32 = 0
+    var node = line.pointee.runs
+    while let entry = node {
+      let item = entry.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+      append(item.pointee, to: &result, x: &x, edges: &edges, inkEnd: inkEnd)
+      node = entry.pointee.next
+    }
+    result.width = max(0, points(x) + edges.missing)
+    return result
+  }
+
+  /// Pango puts half of the tracking on each side of a character but leaves it out at a line's edges;
+  /// we want every character wider by all of it.
+  private struct TrackingEdges {
+    var first: Double?
+    var last = 0.0
+    var missing: Double { ((first ?? 0) + last) / 2 }
+
+    mutating func add(_ tracking: Double) {
+      first = first ?? tracking
+      last = tracking
+    }
+  }
+
+  private mutating func append(
+    _ item: PangoGlyphItem, to line: inout ShapedText.Line, x: inout Int32,
+    edges: inout TrackingEdges, inkEnd: Int
+  ) {
+    guard let source = item.item, let glyphs = item.glyphs else { return }
+    let isEllipsis = placard_is_ellipsis(source) != 0
+    let offset = Int(source.pointee.offset)
+    let font = source.pointee.analysis.font.flatMap { fonts.handle(of: $0) }
+    x += item.start_x_offset
+    var run: ShapedText.Run?
+    for index in 0..<Int(glyphs.pointee.num_glyphs) {
+      let info = glyphs.pointee.glyphs[index]
+      let byte = offset + Int(glyphs.pointee.log_clusters[index])
+      let hangs = !isEllipsis && byte >= inkEnd
+      let span = paragraph.span(at: byte)
+      edges.add(hangs ? 0 : block.spans[span].tracking)
+      defer { if !hangs { x += info.geometry.width } }
+      if block.spans[span].attachment != nil, !isEllipsis {
+        line.attachments.append(.init(span: span, x: points(x)))
+        continue
+      }
+      if hangs { continue }
+      guard let font else { continue }
+      if run?.span != span {
+        if let run { line.runs.append(run) }
+        run = ShapedText.Run(font: font, span: span, glyphs: [], x: points(x), width: 0)
+      }
+      run?.width += points(info.geometry.width)
+      if info.glyph & Self.unknown != 0 {
+        if let scalar = paragraph.scalar(at: byte) { missing.insert(scalar) }
+        continue
+      }
+      guard info.glyph != Self.empty else { continue }
+      run?.glyphs.append(
+        cairo_glyph_t(
+          index: UInt(info.glyph), x: points(x + info.geometry.x_offset),
+          y: points(info.geometry.y_offset - item.y_offset)))
+    }
+    if let run { line.runs.append(run) }
+    x += item.end_x_offset
+  }
+
+  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+}

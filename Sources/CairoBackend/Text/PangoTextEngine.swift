@@ -1,0 +1,128 @@
+import CPangoCairo
+package import Foundation
+package import Graphics
+package import LayoutEngine
+
+/// Measures text with Pango and keeps what was shaped for drawing; one worker owns it.
+package final class PangoTextEngine: TextMeasuring {
+  private let extraFonts: [URL]
+  let designs: FontCollection
+  private lazy var scripts: FontCollection? = makeScripts()
+  private var cache = ShapedTextCache(capacity: 1024)
+  private var reported: Set<String> = []
+  private var pending: [Diagnostic] = []
+  private lazy var coverage = FontCoverage(of: designs)
+
+  /// Makes an engine.
+  ///
+  /// - Parameter extraFonts: Font files, or folders of them, that an app brings along.
+  package init(extraFonts: [URL] = []) {
+    self.extraFonts = extraFonts
+    guard let designs = FontCollection(packages: FontPackage.designs, extraFonts: extraFonts) else {
+      preconditionFailure("pango was built without FreeType")
+    }
+    self.designs = designs
+    pending = designs.configuration.diagnostics
+  }
+
+  /// What went wrong since the last call: packages, fonts and characters that are missing, each told once.
+  package func takeDiagnostics() -> [Diagnostic] {
+    defer { pending = [] }
+    return pending
+  }
+
+  package func measure(_ block: TextBlock) -> TextMeasurement { shape(block).measurement }
+
+  package func metrics(of face: FontFace) -> FontMetrics {
+    switch face.family {
+    case .system: FontMetrics.system(size: face.size)
+    case .custom(let name):
+      if isKnown(name), let font = designs.font(for: face) {
+        FontMeasures.metrics(of: font, size: face.size)
+      } else {
+        FontMetrics.system(size: face.size)
+      }
+    }
+  }
+
+  /// The lines and glyphs of `block`, kept for the next frame.
+  func shape(_ block: TextBlock) -> ShapedText {
+    let block = normalized(block)
+    guard block.width != nil || block.lineLimit != nil, !isLong(block) else { return cached(block) }
+    var free = block
+    free.width = nil
+    free.lineLimit = nil
+    free.truncation = .tail
+    let natural = cached(free)
+    let fits = natural.measurement.width <= block.width ?? .infinity
+    let isShort = natural.lines.count <= max(1, block.lineLimit ?? .max)
+    return fits && isShort ? natural : cached(block)
+  }
+
+  private func isLong(_ block: TextBlock) -> Bool {
+    var bytes = 0
+    for span in block.spans { bytes += span.string.utf8.count }
+    return bytes > 2_000
+  }
+
+  private func normalized(_ block: TextBlock) -> TextBlock {
+    guard let width = block.width, !width.isFinite else { return block }
+    var block = block
+    block.width = nil
+    return block
+  }
+
+  private func cached(_ block: TextBlock) -> ShapedText {
+    cache.value(for: block) {
+      reportUnknownFonts(in: block)
+      let fonts = coverage.covers(block) ? designs : scripts ?? designs
+      let shaped = TextShaper(fonts: fonts).shape(block)
+      reportMissing(shaped.missing)
+      return shaped
+    }
+  }
+
+  private func makeScripts() -> FontCollection? {
+    let collection = FontCollection(
+      packages: FontPackage.designs + FontPackage.scripts, extraFonts: extraFonts)
+    for diagnostic in collection?.configuration.diagnostics ?? [] { report(diagnostic) }
+    return collection
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    if designs.named(name) != nil { return true }
+    let families = NamedFont.families(in: designs.configuration)
+    let near = EditDistance.nearest(to: name, in: families)
+    report(
+      Diagnostic(
+        .warning,
+        "font '\(name)' is not there, the system font takes its place"
+          + (near.map { "; did you mean '\($0)'?" } ?? ": bundle its file or install its package")))
+    return false
+  }
+
+  private func reportUnknownFonts(in block: TextBlock) {
+    for span in block.spans {
+      if case .custom(let name) = span.face.family { _ = isKnown(name) }
+    }
+  }
+
+  private func reportMissing(_ scalars: Set<Unicode.Scalar>) {
+    for scalar in scalars.sorted().prefix(8) {
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      report(
+        Diagnostic(
+          .warning,
+          "no font has the character U+\(code), it is left out: "
+            + "bundle a font that has it with the app"))
+    }
+  }
+
+  private func report(_ diagnostic: Diagnostic) {
+    guard reported.insert(diagnostic.message).inserted, reported.count < 1_000 else { return }
+    pending.append(diagnostic)
+  }
+}
+extension PangoTextEngine {
+  func shapeUncached(_ b: TextBlock) -> ShapedText { TextShaper(fonts: designs).shape(b) }
+}

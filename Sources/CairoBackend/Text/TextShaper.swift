@@ -1,0 +1,55 @@
+import Graphics
+
+/// Shapes whole blocks: its paragraphs one after another, up to the limit of lines.
+struct TextShaper {
+  let fonts: FontCollection
+
+  func shape(_ block: TextBlock) -> ShapedText {
+    let paragraphs = Paragraph.paragraphs(of: block)
+    let shaper = ParagraphShaper(fonts: fonts, block: block)
+    let limit = block.lineLimit.map { max(1, $0) }
+    var lines: [ShapedText.Line] = []
+    var isTruncated = false
+    var missing: Set<Unicode.Scalar> = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      let rest = limit.map { $0 - lines.count }
+      if let rest, rest <= 0 { break }
+      let source = shortened(paragraph, lines: rest, block: block)
+      var part = shaper.lines(of: source, width: block.width, limit: rest, missing: &missing)
+      let isLast = rest.map { part.lines.count >= $0 } ?? false
+      if isLast, index + 1 < paragraphs.count {
+        part = marked(source, by: shaper, part, width: block.width, limit: rest, &missing)
+        part.isTruncated = true
+      }
+      lines += part.lines
+      isTruncated = isTruncated || part.isTruncated || source.text.count < paragraph.text.count
+    }
+    return ShapedText(lines: lines, isTruncated: isTruncated, missing: missing, block: block)
+  }
+
+  /// The lines again, with a sign that the paragraphs after them were left out.
+  private func marked(
+    _ paragraph: Paragraph, by shaper: ParagraphShaper,
+    _ part: (lines: [ShapedText.Line], isTruncated: Bool), width: Double?, limit: Int?,
+    _ missing: inout Set<Unicode.Scalar>
+  ) -> (lines: [ShapedText.Line], isTruncated: Bool) {
+    guard !part.isTruncated else { return part }
+    var paragraph = paragraph
+    paragraph.appendEllipsis()
+    return shaper.lines(of: paragraph, width: width, limit: limit, missing: &missing)
+  }
+
+  /// What no line could show is not shaped: a character narrower than a tenth of an em is not expected,
+  /// and a line of a million points is past what Pango and cairo can place.
+  private func shortened(_ paragraph: Paragraph, lines: Int?, block: TextBlock) -> Paragraph {
+    let sizes = block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
+    let smallest = max(0.5, sizes.min() ?? 1)
+    var most = 1_000_000 / max(1, sizes.max() ?? 1)
+    if let width = block.width, let lines {
+      most = min(most, (max(0, width) / (smallest * 0.1) + 8) * Double(min(lines, 10_000)))
+    } else if block.width != nil {
+      return paragraph
+    }
+    return paragraph.shortened(to: Int(most))
+  }
+}
