@@ -1,0 +1,66 @@
+import Graphics
+
+/// Every asset of some bundles by the name under which it is looked up.
+struct AssetTables {
+  private(set) var images: [String: ImageSet] = [:]
+  private(set) var looseImages: [String: ImageSet] = [:]
+  private(set) var colors: [String: ColorSet] = [:]
+  private(set) var data: [String: DataSet] = [:]
+  private(set) var symbols: Set<String> = []
+
+  /// Reads the catalogues first, then the pictures that lie beside them.
+  ///
+  /// Of two assets with one name the first counts, and the second is reported.
+  init(_ index: BundleIndex, reader: inout ResourceReader) {
+    let tree = CatalogTree(index)
+    let names = AssetNamespaces(tree, reader: &reader)
+    for folder in tree.assets { add(folder, as: names.name(of: folder), reader: &reader) }
+    for file in index.files { addLoose(file) }
+  }
+
+  private mutating func add(
+    _ folder: AssetFolder, as name: String, reader: inout ResourceReader
+  ) {
+    switch folder.kind {
+    case .image:
+      guard isNew(name, in: images, folder, &reader) else { return }
+      images[name] = ImageSet(in: folder, reader: &reader)
+    case .color:
+      guard isNew(name, in: colors, folder, &reader) else { return }
+      colors[name] = ColorSet(in: folder, reader: &reader)
+    case .data:
+      guard isNew(name, in: data, folder, &reader) else { return }
+      data[name] = DataSet(in: folder, reader: &reader)
+    case .symbol:
+      symbols.insert(name)
+      reader.report(
+        "\"\(folder.displayPath)\" is a custom symbol, which cannot be drawn; "
+          + "export it as an SVG image set")
+    case .ofTheApp: break
+    case .unsupported(let type):
+      reader.report(
+        "\"\(folder.displayPath)\" is passed over: \".\(type)\" is not supported", severity: .note)
+    }
+  }
+
+  private func isNew<Asset>(
+    _ name: String, in table: [String: Asset], _ folder: AssetFolder,
+    _ reader: inout ResourceReader
+  ) -> Bool {
+    if table[name] == nil { return true }
+    reader.report("\"\(folder.displayPath)\" is passed over: \"\(name)\" is there already")
+    return false
+  }
+
+  private mutating func addLoose(_ file: BundleFile) {
+    let isInCatalog = file.path.dropLast().contains { FileName($0).fileExtension == "xcassets" }
+    guard !isInCatalog, let name = LooseImageName(file) else { return }
+    let traits = VariantTraits(VariantTraits.Entry(idiom: name.idiom))
+    let variant = ImageSet.Variant(file: file, scale: name.scale, traits: traits)
+    var set = looseImages[name.name] ?? ImageSet(variants: [])
+    // Files of one name in a later bundle do not mix with those of an earlier one.
+    guard set.variants.allSatisfy({ $0.file.bundle == file.bundle }) else { return }
+    set.variants.append(variant)
+    looseImages[name.name] = set
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Graphics
+
+/// The color space in which a catalogue gives components.
+enum ColorSpace: String, Hashable, Sendable {
+  case srgb
+  case extendedSRGB = "extended-srgb"
+  case extendedLinearSRGB = "extended-linear-srgb"
+  case displayP3 = "display-p3"
+  case grayGamma22 = "gray-gamma-22"
+  case extendedGray = "extended-gray"
+
+  /// Whether a color has one component, `white`.
+  var isGray: Bool { self == .grayGamma22 || self == .extendedGray }
+
+  /// The color in sRGB, where what sRGB cannot show is cut off.
+  ///
+  /// Gray is taken as sRGB's own gray, as `Color(white:)` does.
+  func resolved(red: Double, green: Double, blue: Double, opacity: Double) -> ResolvedColor {
+    let components: [Double]
+    switch self {
+    case .srgb, .extendedSRGB, .grayGamma22, .extendedGray:
+      components = [red, green, blue]
+    case .extendedLinearSRGB:
+      components = [red, green, blue].map(Self.encoded)
+    case .displayP3:
+      components = Self.linearSRGB(fromLinearP3: [red, green, blue].map(Self.linear))
+        .map(Self.encoded)
+    }
+    let clamped = (components + [opacity]).map { $0.isFinite ? min(max($0, 0), 1) : 0 }
+    return ResolvedColor(
+      red: clamped[0], green: clamped[1], blue: clamped[2], opacity: clamped[3])
+  }
+
+  /// Display P3 to sRGB, both D65: the product of their primaries' matrices (CSS Color 4, §17).
+  private static func linearSRGB(fromLinearP3 color: [Double]) -> [Double] {
+    let matrix = [
+      [1.224_940_176_280_56, -0.224_940_176_280_56, 0],
+      [-0.042_056_954_709_69, 1.042_056_954_709_69, 0],
+      [-0.019_637_554_590_33, -0.078_636_045_550_63, 1.098_273_600_140_97],
+    ]
+    return matrix.map { row in zip(row, color).map { $0 * $1 }.reduce(0, +) }
+  }
+
+  /// The transfer function of sRGB (IEC 61966-2-1), mirrored below zero.
+  private static func linear(_ encoded: Double) -> Double {
+    let size = abs(encoded)
+    let value = size <= 0.040_45 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return encoded < 0 ? -value : value
+  }
+
+  private static func encoded(_ linear: Double) -> Double {
+    let size = abs(linear)
+    let value = size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return linear < 0 ? -value : value
+  }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+package import Graphics
+
+/// What lies below some root folders, listed once and always in the same order.
+///
+/// Roots come in the order given, a folder's content in the order of its names. Hidden files and
+/// what a build leaves beside a program are passed over.
+package struct BundleIndex: Sendable {
+  /// How much is listed before the index stops with a diagnostic.
+  package struct Limits: Hashable, Sendable {
+    /// The most files.
+    package var files = 50_000
+    /// The most folders inside each other.
+    package var depth = 24
+
+    /// The usual limits.
+    package init() {}
+  }
+
+  /// The roots and the `*.bundle` and `*.resources` folders below them.
+  package let bundles: [URL]
+  /// Every file found.
+  package let files: [BundleFile]
+  /// What was not listed, and why.
+  package let diagnostics: [Diagnostic]
+
+  /// Lists what lies below `roots`, earlier roots first.
+  package init(roots: [URL], files door: any FileReading, limits: Limits = Limits()) {
+    var walk = BundleWalk(door: door, limits: limits)
+    for root in roots { walk.enterBundle(root, depth: 0) }
+    (bundles, files, diagnostics) = (walk.bundles, walk.files, walk.diagnostics)
+  }
+
+  /// The folders in which SwiftPM puts the resources of a program, beside the program in `folder`.
+  package static func resourceFolders(beside folder: URL, files: any FileReading) -> [URL] {
+    (files.entries(of: folder) ?? []).sorted()
+      .filter { BundleWalk.bundleExtensions.contains(FileName($0).fileExtension) }
+      .map { folder.appendingPathComponent($0, isDirectory: true) }
+  }
+}

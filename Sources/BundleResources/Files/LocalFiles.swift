@@ -1,0 +1,75 @@
+package import Foundation
+import Glibc
+
+/// The files of the real disk below given folders, each up to a limit of bytes.
+///
+/// A path or a link that leads out of those folders is not followed, a link to a folder is not
+/// entered, and what is not a regular file (a pipe, a device) is not read.
+package struct LocalFiles: FileReading {
+  /// The bytes up to which a file is read unless another limit is given: 64 MiB.
+  package static let defaultByteLimit = 64 << 20
+
+  private let roots: [String]
+  private let byteLimit: Int
+
+  /// Makes a reader of what lies below `roots`; a root that does not exist holds nothing.
+  package init(roots: [URL], byteLimit: Int = Self.defaultByteLimit) {
+    self.roots = roots.compactMap { Self.realPath($0.path) }
+    self.byteLimit = byteLimit
+  }
+
+  package func contents(of url: URL) -> Data? {
+    guard let path = allowedPath(of: url) else { return nil }
+    // Non-blocking, so that opening a pipe returns at once.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let size = Self.regularFileSize(of: descriptor), size <= byteLimit else { return nil }
+    return read(descriptor, expecting: size)
+  }
+
+  package func entries(of url: URL) -> [String]? {
+    guard let path = allowedPath(of: url) else { return nil }
+    guard roots.contains(path) || !Self.isLink(url.path) else { return nil }
+    return try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  /// The path with every link resolved, or `nil` where it leads out of the roots.
+  private func allowedPath(of url: URL) -> String? {
+    guard url.isFileURL, let path = Self.realPath(url.path) else { return nil }
+    let isInside = roots.contains { root in
+      path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    }
+    return isInside ? path : nil
+  }
+
+  /// The bytes up to the end, or `nil` where reading fails or the file grew over the limit.
+  private func read(_ descriptor: Int32, expecting size: Int) -> Data? {
+    var data = Data()
+    data.reserveCapacity(size)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return data }
+      guard count > 0, data.count + count <= byteLimit else { return nil }
+      data.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private static func regularFileSize(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Graphics
+
+/// Reads the descriptions in a bundle, and notes what is wrong with them instead of failing.
+struct ResourceReader {
+  let door: any FileReading
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(door: any FileReading) { self.door = door }
+
+  /// The bytes of a file, or `nil` with a diagnostic where it cannot be read or is over the limit.
+  mutating func data(of file: BundleFile, byteLimit: Int) -> Data? {
+    guard let data = door.contents(of: file.url) else {
+      report("\"\(file.displayPath)\" cannot be read, or is too large")
+      return nil
+    }
+    guard data.count <= byteLimit else {
+      report("\"\(file.displayPath)\" has \(data.count) bytes; at most \(byteLimit) are read")
+      return nil
+    }
+    return data
+  }
+
+  /// The value that a JSON file describes, or `nil` with a diagnostic that says what is wrong.
+  mutating func json<Value: Decodable>(
+    _ type: Value.Type, in file: BundleFile, byteLimit: Int = 1 << 20
+  ) -> Value? {
+    guard let data = data(of: file, byteLimit: byteLimit) else { return nil }
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      report("\"\(file.displayPath)\" is malformed: \(Self.reason(for: error)); it is ignored")
+      return nil
+    }
+  }
+
+  mutating func report(_ message: String, severity: Diagnostic.Severity = .warning) {
+    diagnostics.append(Diagnostic(severity, message))
+  }
+
+  mutating func adopt(_ others: [Diagnostic]) { diagnostics += others }
+
+  private static func reason(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "it cannot be decoded" }
+    return switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\"\(path(context.codingPath))\" has the wrong type"
+    case .keyNotFound(let key, let context):
+      "\"\(path(context.codingPath + [key]))\" is missing"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\"\(path(context.codingPath))\" has no meaning"
+    case .dataCorrupted: "it is not JSON"
+    @unknown default: "it cannot be decoded"
+    }
+  }
+
+  /// The place in a document: `images[0].scale`.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    var path = ""
+    for key in keys {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return path.isEmpty ? "the whole" : path
+  }
+}

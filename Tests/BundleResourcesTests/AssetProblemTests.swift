@@ -1,0 +1,103 @@
+import BundleResources
+import Foundation
+import Graphics
+import Testing
+
+/// What is wrong in a catalogue is said, and the rest is read.
+struct AssetProblemTests {
+  @Test(
+    "says what is wrong with a description",
+    arguments: [
+      ("{", #""A.xcassets/x.imageset/Contents.json" is malformed: it is not JSON; it is ignored"#),
+      (
+        #"{"images":[{"scale":2}]}"#,
+        #""A.xcassets/x.imageset/Contents.json" is malformed: "images[0].scale" has the wrong type; it is ignored"#
+      ),
+      (
+        String(repeating: "[", count: 100_000),
+        #""A.xcassets/x.imageset/Contents.json" is malformed: it is not JSON; it is ignored"#
+      ),
+      (
+        String(repeating: " ", count: 1 << 20) + "{}",
+        #""A.xcassets/x.imageset/Contents.json" has 1048578 bytes; at most 1048576 are read"#
+      ),
+      (
+        #"{"images":[{"filename":"hero.pgn"},{"filename":"../../secret.png"}]}"#,
+        #""A.xcassets/x.imageset" names "hero.pgn", which is not there; did you mean "hero.png""#
+      ),
+    ])
+  func malformedDescription(json: String, message: String) {
+    let catalog = MemoryFiles([
+      "A.xcassets/x.imageset/Contents.json": json, "A.xcassets/x.imageset/hero.png": "p",
+      "secret.png": "s",
+    ]).catalog
+    #expect(catalog.diagnostics.first?.message == message)
+    #expect(catalog.image(named: "x", scale: 1) == nil)
+  }
+
+  @Test(
+    "says what is wrong with a color",
+    arguments: [
+      (
+        #"{"components":{"red":"1.0","green":"1.0"}}"#,
+        #""A.xcassets/c.colorset" has no component "blue""#
+      ),
+      (
+        #"{"reference":"sistemRedColor"}"#,
+        #""A.xcassets/c.colorset" refers to the unknown system color "sistemRedColor"; did you mean "systemRedColor""#
+      ),
+      (
+        #"{"color-space":"lab","components":{"red":"1.0","green":"1.0","blue":"1.0"}}"#,
+        #""A.xcassets/c.colorset" has the unknown color space "lab"; "srgb" is used"#
+      ),
+      (
+        #"{"components":{"red":"red"}}"#,
+        #""A.xcassets/c.colorset/Contents.json" is malformed: "colors[0].color.components.red" has no meaning; it is ignored"#
+      ),
+    ])
+  func malformedColor(json: String, message: String) {
+    let catalog = MemoryFiles([
+      "A.xcassets/c.colorset/Contents.json": #"{"colors":[{"color":\#(json)}]}"#
+    ]).catalog
+    #expect(catalog.diagnostics.map(\.message) == [message])
+  }
+
+  @Test("a missing picture names those that may have been meant")
+  func suggestsNames() {
+    let catalog = MemoryFiles(["panda.png": "", "pandas.png": "", "spouty.png": ""]).catalog
+    #expect(catalog.nearestImages(to: "Pandda.png").names == ["panda", "pandas"])
+    #expect(
+      catalog.missingImage(named: "Pandda").message
+        == #"no image named "Pandda" in the bundle; did you mean "panda" or "pandas""#)
+    #expect(
+      catalog.missingImage(named: "unicorn").message == #"no image named "unicorn" in the bundle"#)
+  }
+
+  @Test("a name given twice is the first one's, and a symbol set is reported")
+  func duplicatesAndSymbols() {
+    let set = #"{"images":[{"filename":"p.png"}]}"#
+    let catalog = MemoryFiles([
+      "A.xcassets/x.imageset/Contents.json": set, "A.xcassets/x.imageset/p.png": "a",
+      "B.xcassets/x.imageset/Contents.json": set, "B.xcassets/x.imageset/p.png": "b",
+      "B.xcassets/bolt.symbolset/Contents.json": "{}",
+      "B.xcassets/AppIcon.appiconset/Contents.json": "{}",
+    ]).catalog
+    let image = catalog.image(named: "x", scale: 1)
+    #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "a")
+    #expect(
+      catalog.diagnostics.map(\.message) == [
+        #""B.xcassets/bolt.symbolset" is a custom symbol, which cannot be drawn; export it as an SVG image set"#,
+        #""B.xcassets/x.imageset" is passed over: "x" is there already"#,
+      ])
+  }
+
+  @Test("data sets give their bytes")
+  func dataSets() {
+    let catalog = MemoryFiles([
+      "A.xcassets/heroes.dataset/Contents.json": #"{"data":[{"filename":"h.json"}]}"#,
+      "A.xcassets/heroes.dataset/h.json": "[1]",
+    ]).catalog
+    #expect(catalog.data(named: "heroes") == Data("[1]".utf8))
+    #expect(catalog.dataNames == ["heroes"])
+  }
+}
