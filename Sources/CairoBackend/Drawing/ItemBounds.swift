@@ -25,7 +25,7 @@ struct ItemBounds {
     case .text(let block, let point): return bounds(of: block, at: point)
     case .image(let picture): return picture.frame.standardized
     case .group(let group): return bounds(of: group.items, effects: group.effects[...])
-    case .tapTarget, .accessibility: return .null
+    case .tapTarget, .widgetURL, .accessibility: return .null
     }
   }
 

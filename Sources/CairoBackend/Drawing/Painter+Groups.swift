@@ -127,7 +127,7 @@ extension DisplayList.Item {
   fileprivate var isVisible: Bool {
     switch self {
     case .fill, .stroke, .text, .image, .group: true
-    case .tapTarget, .accessibility: false
+    case .tapTarget, .widgetURL, .accessibility: false
     }
   }
 
@@ -139,7 +139,7 @@ extension DisplayList.Item {
     case .text(let block, _):
       // Glyphs and the lines under them overlap.
       block.spans.allSatisfy { $0.underline == nil && $0.strikethrough == nil }
-    case .group, .tapTarget, .accessibility: false
+    case .group, .tapTarget, .widgetURL, .accessibility: false
     }
   }
 }

@@ -48,7 +48,7 @@ final class Painter {
       depth += 1
       draw(group.items, effects: group.effects[...], opacity: opacity)
       depth -= 1
-    case .tapTarget, .accessibility:
+    case .tapTarget, .widgetURL, .accessibility:
       break
     }
   }
