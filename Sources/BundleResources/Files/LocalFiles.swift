@@ -9,11 +9,14 @@ package struct LocalFiles: FileReading {
   /// The bytes up to which a file is read unless another limit is given: 64 MiB.
   package static let defaultByteLimit = 64 << 20
 
+  /// The roots as they were given; a link is entered only where it is one of them.
+  private let givenRoots: Set<String>
   private let roots: [String]
   private let byteLimit: Int
 
   /// Makes a reader of what lies below `roots`; a root that does not exist holds nothing.
   package init(roots: [URL], byteLimit: Int = Self.defaultByteLimit) {
+    givenRoots = Set(roots.map(\.path))
     self.roots = roots.compactMap { Self.realPath($0.path) }
     self.byteLimit = byteLimit
   }
@@ -30,7 +33,7 @@ package struct LocalFiles: FileReading {
 
   package func entries(of url: URL) -> [String]? {
     guard let path = allowedPath(of: url) else { return nil }
-    guard roots.contains(path) || !Self.isLink(url.path) else { return nil }
+    guard givenRoots.contains(url.path) || !Self.isLink(url.path) else { return nil }
     return try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 

@@ -1,0 +1,136 @@
+import Graphics
+
+/// Puts arguments into a pattern; never reads an argument that is not there.
+struct FormatWriter {
+  /// How many plural variables are put in, however they name each other.
+  private static let variableLimit = 256
+  private static let depthLimit = 16
+  /// The widest an argument is padded to.
+  private static let widthLimit = 1_000
+  /// How many bytes of text are written.
+  private static let byteLimit = 1 << 20
+
+  /// The variable within which a format stands.
+  struct Scope {
+    var argument: Int
+    var specifier: String
+  }
+
+  let pattern: FormatPattern
+  let locale: LocaleTag
+  let arguments: [FormatArgument]
+  let style: NumberStyle
+  private(set) var result = FormattedText()
+  private var variablesLeft = Self.variableLimit
+  private var bytesLeft = Self.byteLimit
+
+  init(
+    pattern: FormatPattern, locale: LocaleTag, arguments: [FormatArgument], style: NumberStyle
+  ) {
+    (self.pattern, self.locale) = (pattern, locale)
+    (self.arguments, self.style) = (arguments, style)
+  }
+
+  mutating func write() {
+    var next = 0
+    write(pattern.format, next: &next, scope: nil, depth: 0)
+  }
+
+  private mutating func write(_ format: String, next: inout Int, scope: Scope?, depth: Int) {
+    for piece in FormatParser.pieces(of: format) {
+      switch piece {
+      case .literal(let text): append(.literal(text))
+      case .argument(let specifier): write(specifier, next: &next)
+      case .ownArgument: writeOwnArgument(of: scope)
+      case .variable(let name, let position, let source):
+        guard let variable = pattern.variables[name], depth < Self.depthLimit, variablesLeft > 0
+        else {
+          append(.literal(source))
+          report("\"\(source)\" in \"\(pattern.format)\" names no variable, or names itself")
+          continue
+        }
+        variablesLeft -= 1
+        write(variable, at: position, next: &next, depth: depth)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ variable: PluralVariable, at position: Int?, next: inout Int, depth: Int
+  ) {
+    let own = (position ?? variable.argument).map { $0 - 1 } ?? next
+    let form = form(of: variable, for: own)
+    var inner = variable.numbering == .fromOwnArgument ? own : 0
+    let scope = Scope(argument: own, specifier: variable.specifier)
+    write(form, next: &inner, scope: scope, depth: depth + 1)
+    next = max(next + (position == nil ? 1 : 0), position == nil ? inner : next)
+  }
+
+  private func form(of variable: PluralVariable, for index: Int) -> String {
+    guard arguments.indices.contains(index),
+      let operands = arguments[index].operands(as: variable.specifier)
+    else { return variable.fallback }
+    return variable.form(for: operands, in: locale)
+  }
+
+  private mutating func writeOwnArgument(of scope: Scope?) {
+    guard let scope else { return append(.literal("%arg")) }
+    let pieces = FormatParser.pieces(of: "%" + scope.specifier)
+    guard case .argument(var specifier) = pieces.first else { return append(.literal("%arg")) }
+    specifier.position = scope.argument + 1
+    var next = 0
+    write(specifier, next: &next)
+  }
+
+  private mutating func write(_ specifier: FormatSpecifier, next: inout Int) {
+    let width = size(specifier.width, next: &next)
+    let precision = size(specifier.precision, next: &next)
+    let index = specifier.position.map { $0 - 1 } ?? next
+    guard arguments.indices.contains(index) else {
+      append(.literal(specifier.source))
+      return report(
+        "\"\(specifier.source)\" in \"\(pattern.format)\" asks for argument \(index + 1) "
+          + "of \(arguments.count)")
+    }
+    if specifier.position == nil { next = index + 1 }
+    let text = arguments[index].text(as: specifier, precision: precision, style: style)
+    append(.argument(index: index, text: padded(text, to: width ?? 0, as: specifier)))
+  }
+
+  private func size(_ size: FormatSpecifier.Size?, next: inout Int) -> Int? {
+    switch size {
+    case nil: return nil
+    case .fixed(let count): return count
+    case .argument:
+      guard arguments.indices.contains(next), case .integer(let count) = arguments[next] else {
+        return nil
+      }
+      next += 1
+      return Int(clamping: count)
+    }
+  }
+
+  private func padded(_ text: String, to width: Int, as specifier: FormatSpecifier) -> String {
+    let missing = min(abs(max(width, -Self.widthLimit)), Self.widthLimit) - text.count
+    guard missing > 0 else { return text }
+    if specifier.isLeftAligned || width < 0 {
+      return text + String(repeating: " ", count: missing)
+    }
+    guard specifier.padsWithZeros, specifier.conversion != .text else {
+      return String(repeating: " ", count: missing) + text
+    }
+    let sign = text.prefix { "+- \u{2212}".contains($0) }
+    return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+  }
+
+  private mutating func append(_ segment: FormattedText.Segment) {
+    guard bytesLeft > 0 else { return }
+    bytesLeft -= segment.text.utf8.count
+    result.segments.append(segment)
+  }
+
+  private mutating func report(_ message: String) {
+    guard result.diagnostics.count < 8 else { return }
+    result.diagnostics.append(Diagnostic(.warning, message))
+  }
+}

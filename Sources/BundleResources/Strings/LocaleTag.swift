@@ -1,0 +1,50 @@
+/// A language, with a script and a region where they are told: `pt-BR`, `zh-Hans`.
+package struct LocaleTag: Hashable, Sendable {
+  /// The language in lower case, `en`; `base` for a bundle's `Base.lproj`.
+  package let language: String
+  /// The script, `Hant`, or `nil`.
+  package let script: String?
+  /// The region, `BR` or `419`, or `nil`.
+  package let region: String?
+
+  /// What a bundle holds for every language: `Base.lproj`, and tables outside of any `.lproj`.
+  package static let base = LocaleTag("Base")
+
+  /// Reads `pt-BR`, `pt_BR.UTF-8`, `zh-Hans-CN`, or a legacy name such as `English`.
+  ///
+  /// Anything else in the text, such as a calendar, is left out; upper and lower case do not count.
+  package init(_ identifier: String) {
+    let bare = identifier.prefix { $0 != "." && $0 != "@" }
+    let parts = bare.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+    let first = parts.first ?? ""
+    language = Self.replacedLanguages[first] ?? first
+    let subtags = parts.dropFirst().prefix { $0.count > 1 }
+    script = subtags.first { $0.count == 4 && $0.first?.isLetter == true }?.capitalized(at: 1)
+    region = subtags.first {
+      ($0.count == 2 && $0.allSatisfy(\.isLetter)) || ($0.count == 3 && $0.allSatisfy(\.isNumber))
+    }?.uppercased()
+  }
+
+  init(language: String, script: String?, region: String?) {
+    (self.language, self.script, self.region) = (language, script, region)
+  }
+
+  /// The tag as it is written today: `pt-BR`.
+  package var identifier: String {
+    [language, script, region].compactMap { $0 }.joined(separator: "-")
+  }
+
+  /// Names from before there were codes, and codes that were replaced (the IANA registry of
+  /// language subtags).
+  private static let replacedLanguages = [
+    "english": "en", "french": "fr", "german": "de", "spanish": "es", "italian": "it",
+    "japanese": "ja", "dutch": "nl", "iw": "he", "in": "id", "ji": "yi", "no": "nb", "tl": "fil",
+  ]
+}
+
+extension String {
+  /// The text with its first letters in upper case.
+  fileprivate func capitalized(at count: Int) -> String {
+    prefix(count).uppercased() + dropFirst(count)
+  }
+}

@@ -1,0 +1,67 @@
+package import Graphics
+
+/// The translations of some bundles, looked up by key, table and language.
+///
+/// It reads `.xcstrings`, and `.stringsdict` and `.strings` in `.lproj` folders; where several give
+/// a key, the first kind named here and the earlier bundle count.
+package struct StringCatalog: Sendable {
+  /// The language that is shown where the wanted one has no translation.
+  package let developmentRegion: LocaleTag
+  /// What could not be read, and why.
+  package let diagnostics: [Diagnostic]
+  private let tables: [String: [LocaleTag: StringTable]]
+  private let sources: [String: [LocaleTag]]
+
+  /// Reads the translations that `index` lists.
+  ///
+  /// - Parameters:
+  ///   - index: The files of the bundles.
+  ///   - files: The door through which they are read.
+  ///   - developmentRegion: The language of the keys; by default what an `Info.plist` says, or
+  ///     English.
+  ///   - wanted: The languages that will be asked for, so that others need not be read; by default
+  ///     all.
+  package init(
+    _ index: BundleIndex, files: any FileReading, developmentRegion: LocaleTag? = nil,
+    wanted: [LocaleTag]? = nil
+  ) {
+    var builder = StringCatalogBuilder(door: files)
+    self.developmentRegion =
+      developmentRegion ?? builder.developmentRegion(of: index) ?? LocaleTag("en")
+    let region = self.developmentRegion
+    builder.wanted = wanted.map { Set($0.flatMap(\.fallbacks) + region.fallbacks + [.base]) }
+    builder.read(index)
+    (tables, sources) = (builder.tables, builder.sources)
+    diagnostics = builder.diagnostics
+  }
+
+  /// The languages for which there is a table, sorted.
+  package var localizations: [LocaleTag] {
+    Set(tables.values.flatMap(\.keys)).subtracting([.base])
+      .sorted { $0.identifier < $1.identifier }
+  }
+
+  /// What a key stands for.
+  ///
+  /// Looked up in the wanted language and its more general forms, the development region, the
+  /// source language of a String Catalog and `Base.lproj`; then the key stands for itself.
+  package func localizedFormat(
+    forKey key: String, table: String? = nil, locale: LocaleTag
+  ) -> LocalizedFormat {
+    let name = table ?? "Localizable"
+    let languages = tables[name] ?? [:]
+    for tag in chain(for: locale, table: name) {
+      if let pattern = languages[tag]?[key] {
+        let language = tag == .base ? developmentRegion : tag
+        return LocalizedFormat(key: key, locale: language, isTranslated: true, pattern: pattern)
+      }
+    }
+    return LocalizedFormat(
+      key: key, locale: developmentRegion, isTranslated: false,
+      pattern: FormatPattern(format: key))
+  }
+
+  private func chain(for locale: LocaleTag, table: String) -> [LocaleTag] {
+    locale.fallbacks + developmentRegion.fallbacks + (sources[table] ?? []) + [.base]
+  }
+}

@@ -1,0 +1,58 @@
+/// A String Catalog as Xcode writes it: a `.xcstrings` file.
+struct StringCatalogFile: Decodable {
+  struct Entry: Decodable {
+    var localizations: [String: Lossy<Localization>]?
+  }
+
+  struct Localization: Decodable {
+    struct Unit: Decodable { var value: String? }
+
+    var stringUnit: Unit?
+    var variations: Variations?
+    var substitutions: [String: Substitution]?
+  }
+
+  struct Variations: Decodable {
+    var plural: [String: Localization]?
+    var device: [String: Localization]?
+  }
+
+  struct Substitution: Decodable {
+    var argNum: Int?
+    var formatSpecifier: String?
+    var variations: Variations?
+  }
+
+  var sourceLanguage: String?
+  var strings: [String: Lossy<Entry>]
+}
+
+extension StringCatalogFile {
+  /// The language of the keys.
+  var source: LocaleTag { LocaleTag(sourceLanguage ?? "en") }
+
+  /// The keys whose entries are not of the right form, wholly or in one language; sorted.
+  var malformedKeys: [String] {
+    strings.filter { _, entry in
+      guard let entry = entry.value else { return true }
+      return entry.localizations?.values.contains { $0.value == nil } ?? false
+    }.keys.sorted()
+  }
+
+  /// The texts by language; a key stands for itself in the source language.
+  var tables: [LocaleTag: StringTable] {
+    var tables: [LocaleTag: StringTable] = [source: [:]]
+    for (key, entry) in strings {
+      tables[source]?[key] = FormatPattern(format: key)
+      // Sorted, so that of two spellings of a language the same one counts every time.
+      let localizations = (entry.value?.localizations ?? [:]).sorted { $0.key < $1.key }
+      for (language, localization) in localizations {
+        guard let pattern = localization.value.flatMap(FormatPattern.init(catalog:)) else {
+          continue
+        }
+        tables[LocaleTag(language), default: [:]][key] = pattern
+      }
+    }
+    return tables
+  }
+}
