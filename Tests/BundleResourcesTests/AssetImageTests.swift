@@ -70,6 +70,21 @@ struct AssetImageTests {
     #expect(files.catalog.image(named: "x", scale: 2)?.scale == 1)
   }
 
+  @Test("of appearances that do not suit, the least special one shows")
+  func fallsBackToTheLeastSpecial() {
+    let dark = #"{"appearance":"luminosity","value":"dark"}"#
+    let high = #"{"appearance":"contrast","value":"high"}"#
+    let files = MemoryFiles([
+      "A.xcassets/x.imageset/Contents.json": """
+      {"images":[{"filename":"dh.png","appearances":[\(dark),\(high)]},
+        {"filename":"d.png","appearances":[\(dark)]}]}
+      """,
+      "A.xcassets/x.imageset/dh.png": "dh", "A.xcassets/x.imageset/d.png": "d",
+    ])
+    let image = files.catalog.image(named: "x", scale: 2)
+    #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "d")
+  }
+
   @Test("a set for every device is preferred to one for a single device or a mirrored layout")
   func prefersUniversal() {
     let files = MemoryFiles([

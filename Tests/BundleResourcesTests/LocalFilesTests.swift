@@ -1,7 +1,14 @@
 import BundleResources
 import Foundation
-import Glibc
 import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The real disk, in a folder of the test's own.
 struct LocalFilesTests {

@@ -212,10 +212,26 @@ struct StringCatalogTests {
     #expect(text.string == "1,234 files in 1 folder")
   }
 
+  /// Plural forms inside plural forms, which have no meaning.
+  private static func nested(levels: Int) -> String {
+    String(repeating: #"{"variations":{"plural":{"other":"#, count: levels) + "{}"
+      + String(repeating: "}}}", count: levels)
+  }
+
   @Test(
     "a catalog that cannot be read is reported",
     arguments: [
       ("Localizable.xcstrings", "{", "is malformed: it is not JSON; it is ignored"),
+      (
+        "Localizable.xcstrings",
+        #"{"strings":{"k":{"localizations":{"en":"# + nested(levels: 400) + "}}}}",
+        "is malformed: it is not JSON; it is ignored"
+      ),
+      (
+        "Localizable.xcstrings",
+        #"{"strings":{"k":{"localizations":{"en":"# + nested(levels: 100) + #"}},"+":7}}"#,
+        #"is malformed at "+"; it is ignored"#
+      ),
       ("Localizable.xcstrings", "{}", #"is malformed: "strings" is missing; it is ignored"#),
       (
         "en.lproj/Localizable.stringsdict", "hello",

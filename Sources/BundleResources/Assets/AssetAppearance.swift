@@ -6,6 +6,9 @@ struct AssetAppearance: Hashable, Sendable {
   var luminosity: Luminosity?
   var isHighContrast = false
 
+  /// The number of appearances it names.
+  var specificity: Int { (luminosity == nil ? 0 : 1) + (isHighContrast ? 1 : 0) }
+
   /// How well it suits what is wanted, from 0 (suits everything) up, or `nil` where it does not.
   ///
   /// Luminosity outweighs contrast.

@@ -8,10 +8,9 @@ extension Sequence where Element: AssetVariant {
   /// appearances, for a picture in the wrong appearance is better than none.
   func suiting(_ scheme: CatalogColorScheme, highContrast: Bool) -> [Element] {
     let rated = map { variant in
-      (
-        variant: variant,
-        score: variant.traits.appearance.suitability(for: scheme, highContrast: highContrast) ?? -1
-      )
+      let appearance = variant.traits.appearance
+      let score = appearance.suitability(for: scheme, highContrast: highContrast)
+      return (variant: variant, score: score ?? -appearance.specificity)
     }
     guard let best = rated.map(\.score).max() else { return [] }
     let matching = rated.filter { $0.score == best }.map(\.variant)

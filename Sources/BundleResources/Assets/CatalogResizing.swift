@@ -15,14 +15,21 @@ package struct CatalogResizing: Hashable, Sendable {
 
   /// The widths of the parts that keep their size, in points.
   package struct CapInsets: Hashable, Sendable {
+    /// The part at the top.
     package var top = 0.0
+    /// The part on the left.
     package var leading = 0.0
+    /// The part at the bottom.
     package var bottom = 0.0
+    /// The part on the right.
     package var trailing = 0.0
   }
 
+  /// The parts that keep their size.
   package var parts: Parts
+  /// What happens to the middle.
   package var center: Center
+  /// The widths of the parts that keep their size, in points.
   package var capInsets: CapInsets
 }
 

@@ -1,5 +1,12 @@
 package import Foundation
+
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The files of the real disk below given folders, each up to a limit of bytes.
 ///
@@ -28,7 +35,7 @@ package struct LocalFiles: FileReading {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard let size = Self.regularFileSize(of: descriptor), size <= byteLimit else { return nil }
-    return read(descriptor, expecting: size)
+    return bytes(of: descriptor, expecting: size)
   }
 
   package func entries(of url: URL) -> [String]? {
@@ -47,12 +54,12 @@ package struct LocalFiles: FileReading {
   }
 
   /// The bytes up to the end, or `nil` where reading fails or the file grew over the limit.
-  private func read(_ descriptor: Int32, expecting size: Int) -> Data? {
+  private func bytes(of descriptor: Int32, expecting size: Int) -> Data? {
     var data = Data()
     data.reserveCapacity(size)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = read(descriptor, &chunk, chunk.count)
       if count == 0 { return data }
       guard count > 0, data.count + count <= byteLimit else { return nil }
       data.append(contentsOf: chunk[..<count])

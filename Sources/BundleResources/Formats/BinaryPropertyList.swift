@@ -49,7 +49,6 @@ struct BinaryPropertyList {
     guard start < offsetTable else { throw Self.malformed }
     let (kind, low) = (bytes[start] >> 4, Int(bytes[start] & 0xF))
     switch kind {
-    case 0x1: return .integer(Int64(try integer(at: start + 1, size: 1 << min(low, 4))))
     case 0x5, 0x6, 0x7: return .string(try string(at: start, kind: kind, low: low))
     case 0xA: return .array(try array(at: start, low: low, depth: depth))
     case 0xD: return .dictionary(try dictionary(at: start, low: low, depth: depth))

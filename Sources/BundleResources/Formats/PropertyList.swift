@@ -3,10 +3,9 @@ import Foundation
 /// A property list, as far as tables of strings need one.
 indirect enum PropertyList: Hashable, Sendable {
   case string(String)
-  case integer(Int64)
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// A date, data, a real number, a truth value.
+  /// A number, a date, data, a truth value.
   case other
 
   /// Why a property list cannot be read.
@@ -69,8 +68,6 @@ indirect enum PropertyList: Hashable, Sendable {
         array.append(try PropertyList(bridging: element, depth: depth + 1))
       }
       self = .array(array)
-    } else if let number = value as? Int64 {
-      self = .integer(number)
     } else {
       self = .other
     }

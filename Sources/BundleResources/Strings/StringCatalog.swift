@@ -11,6 +11,8 @@ package struct StringCatalog: Sendable {
   package let diagnostics: [Diagnostic]
   private let tables: [String: [LocaleTag: StringTable]]
   private let sources: [String: [LocaleTag]]
+  /// The chains of the languages that will be asked for, worked out once.
+  private let fallbacks: [LocaleTag: [LocaleTag]]
 
   /// Reads the translations that `index` lists.
   ///
@@ -33,6 +35,8 @@ package struct StringCatalog: Sendable {
     builder.read(index)
     (tables, sources) = (builder.tables, builder.sources)
     diagnostics = builder.diagnostics
+    fallbacks = Dictionary(
+      uniqueKeysWithValues: Set((wanted ?? []) + [region]).map { ($0, $0.fallbacks) })
   }
 
   /// The languages for which there is a table, sorted.
@@ -49,9 +53,9 @@ package struct StringCatalog: Sendable {
     forKey key: String, table: String? = nil, locale: LocaleTag
   ) -> LocalizedFormat {
     let name = table ?? "Localizable"
-    let languages = tables[name] ?? [:]
-    for tag in chain(for: locale, table: name) {
-      if let pattern = languages[tag]?[key] {
+    if let languages = tables[name] {
+      for tag in chain(for: locale, table: name) {
+        guard let pattern = languages[tag]?[key] else { continue }
         let language = tag == .base ? developmentRegion : tag
         return LocalizedFormat(key: key, locale: language, isTranslated: true, pattern: pattern)
       }
@@ -62,6 +66,8 @@ package struct StringCatalog: Sendable {
   }
 
   private func chain(for locale: LocaleTag, table: String) -> [LocaleTag] {
-    locale.fallbacks + developmentRegion.fallbacks + (sources[table] ?? []) + [.base]
+    chain(of: locale) + chain(of: developmentRegion) + (sources[table] ?? []) + [.base]
   }
+
+  private func chain(of locale: LocaleTag) -> [LocaleTag] { fallbacks[locale] ?? locale.fallbacks }
 }
