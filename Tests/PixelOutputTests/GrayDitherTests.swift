@@ -87,15 +87,17 @@ import Testing
     }
   }
 
+  /// The expectation follows from the definition: an eighth of an error to each of six pixels.
   @Test func atkinsonPassesOnSixEighths() {
-    // 96 becomes black with an error of 12 for each of six neighbours.
-    let picture = PixelText.grays(width: 5, height: 3) { x, y in x == 2 && y == 0 ? 96 : 120 }
-    let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson).quantize(picture)
+    let ramp = PixelText.grays(width: 16, height: 5) { x, _ in x * 17 }
+    let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson).quantize(ramp)
     #expect(
       PixelText.text(dithered, "#.") == """
-        #.#.#
-        .#.#.
-        .#.#.
+        #######..#......
+        #####.##........
+        #####..##.#.....
+        #######...#.....
+        ####.##.##......
         """)
   }
 

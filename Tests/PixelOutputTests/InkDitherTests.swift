@@ -32,7 +32,7 @@ import Testing
       Quantizer(palette: .spectra6, dither: .ordered).quantize(pale), Self.names)
     #expect(
       text == """
-        .R...R..
+        ...R...R
         R.R.R.R.
         """)
   }
@@ -48,10 +48,9 @@ import Testing
   }
 
   /// Of an area, the mean of the measured inks is the mixture of inks that the color stands for.
-  @Test(arguments: [Dither.floydSteinberg, .atkinson])
-  func diffusionMixesMeasuredInks(dither: Dither) {
+  @Test func diffusionMixesMeasuredInks() {
     let gray = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
-    let pixels = Quantizer(palette: .spectra6, dither: dither).quantize(gray).scanlines
+    let pixels = Quantizer(palette: .spectra6, dither: .floydSteinberg).quantize(gray).scanlines
     let measured: [(Int, Int, Int)] = [
       (2, 2, 2), (179, 182, 171), (201, 184, 0), (117, 10, 0), (0, 47, 107), (33, 69, 40),
     ]
@@ -63,9 +62,7 @@ import Testing
       }
     }
     let mean = (sum.0 / 4096, sum.1 / 4096, sum.2 / 4096)
-    let tolerance = dither == .atkinson ? 12 : 4
-    #expect(abs(mean.0 - 90) <= tolerance && abs(mean.1 - 92) <= tolerance, "\(mean)")
-    #expect(abs(mean.2 - 86) <= tolerance, "\(mean)")
+    #expect(abs(mean.0 - 90) < 4 && abs(mean.1 - 92) < 4 && abs(mean.2 - 86) < 4, "\(mean)")
   }
 
   @Test(arguments: Dither.allCases)

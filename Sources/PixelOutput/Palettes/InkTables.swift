@@ -42,28 +42,30 @@ struct InkTables {
   }
 
   private static func nearestInks(to colors: [Ink.RGB]) -> [UInt8] {
-    let inks = colors.map { OKLab($0) }
-    let steps = (0..<32).map { OKLab.linear(Double($0) * 255 / 31) }
+    let inks = colors.map { color in color.channels.map(Double.init) }
+    let steps = (0..<32).map { Double($0) * 255 / 31 }
     var table: [UInt8] = []
     table.reserveCapacity(32 * 32 * 32)
     for red in steps {
       for green in steps {
         for blue in steps {
-          let color = OKLab(linearRed: red, green: green, blue: blue)
-          table.append(nearest(to: color, among: inks))
+          table.append(nearest(to: (red, green, blue), among: inks))
         }
       }
     }
     return table
   }
 
-  private static func nearest(to color: OKLab, among inks: [OKLab]) -> UInt8 {
-    var best = (ink: UInt8(0), distance: Double.infinity)
-    for (ink, candidate) in inks.enumerated() {
-      let distance = candidate.squaredDistance(to: color)
-      if distance < best.distance { best = (UInt8(ink), distance) }
+  private static func nearest(
+    to color: (red: Double, green: Double, blue: Double), among inks: [[Double]]
+  ) -> UInt8 {
+    var best = (ink: 0, distance: Double.infinity)
+    for (number, ink) in inks.enumerated() {
+      let red = ink[0] - color.red, green = ink[1] - color.green, blue = ink[2] - color.blue
+      let distance = red * red + green * green + blue * blue
+      if distance < best.distance { best = (number, distance) }
     }
-    return best.ink
+    return UInt8(best.ink)
   }
 
   private static func colors(of inks: [Ink], _ mixtures: [InkMixture]) -> pixels_inks {
