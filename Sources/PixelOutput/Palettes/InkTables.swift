@@ -12,7 +12,7 @@ struct InkTables {
   init(inks: [Ink], dither: Dither) {
     switch dither {
     case .none:
-      nearest = Self.nearestInks(to: inks.map(\.nominal))
+      nearest = Self.nearestInks(to: inks.map(\.nominal), chromaWeight: 1)
       corners = []
       colors = pixels_inks()
     case .ordered:
@@ -20,7 +20,7 @@ struct InkTables {
       corners = Self.cornerMixtures(of: inks).flatMap(Self.patterned)
       colors = pixels_inks()
     case .floydSteinberg, .atkinson:
-      nearest = Self.nearestInks(to: inks.map(\.perceived))
+      nearest = Self.nearestInks(to: inks.map(\.perceived), chromaWeight: 8)
       corners = []
       colors = Self.colors(of: inks, Self.cornerMixtures(of: inks))
     }
@@ -41,7 +41,11 @@ struct InkTables {
     return (0..<64).map { rank in inks[(rank << 2 | rank >> 4) & 63] }
   }
 
-  private static func nearestInks(to colors: [Ink.RGB]) -> [UInt8] {
+  /// The nearest ink of every color, by luma and by red and blue less luma.
+  ///
+  /// Measured inks are so dull that a dark gray is next to green: a large weight of chroma keeps
+  /// grays black and white, at no cost to other colors as their errors are passed on.
+  private static func nearestInks(to colors: [Ink.RGB], chromaWeight: Double) -> [UInt8] {
     let inks = colors.map { color in color.channels.map(Double.init) }
     let steps = (0..<32).map { Double($0) * 255 / 31 }
     var table: [UInt8] = []
@@ -49,7 +53,7 @@ struct InkTables {
     for red in steps {
       for green in steps {
         for blue in steps {
-          table.append(nearest(to: (red, green, blue), among: inks))
+          table.append(nearest(to: (red, green, blue), among: inks, chromaWeight))
         }
       }
     }
@@ -57,12 +61,14 @@ struct InkTables {
   }
 
   private static func nearest(
-    to color: (red: Double, green: Double, blue: Double), among inks: [[Double]]
+    to color: (red: Double, green: Double, blue: Double), among inks: [[Double]], _ weight: Double
   ) -> UInt8 {
     var best = (ink: 0, distance: Double.infinity)
     for (number, ink) in inks.enumerated() {
       let red = ink[0] - color.red, green = ink[1] - color.green, blue = ink[2] - color.blue
-      let distance = red * red + green * green + blue * blue
+      let luma = 0.299 * red + 0.587 * green + 0.114 * blue
+      let chroma = (red - luma) * (red - luma) + (blue - luma) * (blue - luma)
+      let distance = luma * luma + weight * chroma
       if distance < best.distance { best = (number, distance) }
     }
     return UInt8(best.ink)
