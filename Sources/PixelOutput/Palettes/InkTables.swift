@@ -41,37 +41,14 @@ struct InkTables {
     return (0..<64).map { rank in inks[(rank << 2 | rank >> 4) & 63] }
   }
 
-  /// The nearest ink of every color, by luma and by red and blue less luma.
+  /// The nearest ink of every color.
   ///
   /// Measured inks are so dull that a dark gray is next to green: a large weight of chroma keeps
   /// grays black and white, at no cost to other colors as their errors are passed on.
-  private static func nearestInks(to colors: [Ink.RGB], chromaWeight: Double) -> [UInt8] {
-    let inks = colors.map { color in color.channels.map(Double.init) }
-    let steps = (0..<32).map { Double($0) * 255 / 31 }
-    var table: [UInt8] = []
-    table.reserveCapacity(32 * 32 * 32)
-    for red in steps {
-      for green in steps {
-        for blue in steps {
-          table.append(nearest(to: (red, green, blue), among: inks, chromaWeight))
-        }
-      }
-    }
+  private static func nearestInks(to colors: [Ink.RGB], chromaWeight: Int32) -> [UInt8] {
+    var table = [UInt8](repeating: 0, count: 32 * 32 * 32)
+    pixels_ink_table(colors.flatMap(\.channels), Int32(colors.count), chromaWeight, &table)
     return table
-  }
-
-  private static func nearest(
-    to color: (red: Double, green: Double, blue: Double), among inks: [[Double]], _ weight: Double
-  ) -> UInt8 {
-    var best = (ink: 0, distance: Double.infinity)
-    for (number, ink) in inks.enumerated() {
-      let red = ink[0] - color.red, green = ink[1] - color.green, blue = ink[2] - color.blue
-      let luma = 0.299 * red + 0.587 * green + 0.114 * blue
-      let chroma = (red - luma) * (red - luma) + (blue - luma) * (blue - luma)
-      let distance = luma * luma + weight * chroma
-      if distance < best.distance { best = (number, distance) }
-    }
-    return UInt8(best.ink)
   }
 
   private static func colors(of inks: [Ink], _ mixtures: [InkMixture]) -> pixels_inks {
