@@ -89,7 +89,8 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"], swiftSettings: settings),
+      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
       swiftSettings: settings),

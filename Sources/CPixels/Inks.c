@@ -4,6 +4,34 @@ static inline size_t cell_of(int red, int green, int blue) {
   return (size_t)((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3);
 }
 
+static int64_t squared(int64_t value) { return value * value; }
+
+// In thousandths of a level, so that whole numbers suffice.
+static int64_t distance(const int color[3], const uint8_t *ink, int chroma_weight) {
+  const int64_t red = color[0] - ink[0], green = color[1] - ink[1], blue = color[2] - ink[2];
+  const int64_t luma = 299 * red + 587 * green + 114 * blue;
+  return squared(luma) +
+         chroma_weight * (squared(1000 * red - luma) + squared(1000 * blue - luma));
+}
+
+static uint8_t nearest_ink(const int color[3], const uint8_t *inks, int count, int chroma_weight) {
+  int best = 0;
+  for (int i = 1; i < count; i++)
+    if (distance(color, inks + 3 * i, chroma_weight) <
+        distance(color, inks + 3 * best, chroma_weight))
+      best = i;
+  return (uint8_t)best;
+}
+
+void pixels_ink_table(const uint8_t *inks, int count, int chroma_weight, uint8_t *nearest) {
+  for (int cell = 0; cell < 32 * 32 * 32; cell++) {
+    // The ends of the scale stay black and white.
+    const int color[3] = {(cell >> 10) * 255 / 31, (cell >> 5 & 31) * 255 / 31,
+                          (cell & 31) * 255 / 31};
+    nearest[cell] = nearest_ink(color, inks, count, chroma_weight);
+  }
+}
+
 void pixels_ink_nearest(const uint32_t *source, int width, int height, int depth,
                         const uint8_t *nearest, uint8_t *scanlines, void *scratch) {
   uint8_t *samples = scratch;

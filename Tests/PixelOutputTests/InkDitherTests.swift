@@ -32,7 +32,7 @@ import Testing
       Quantizer(palette: .spectra6, dither: .ordered).quantize(pale), Self.names)
     #expect(
       text == """
-        .R...R..
+        ...R...R
         R.R.R.R.
         """)
   }
@@ -43,29 +43,23 @@ import Testing
       width: 32, height: 32, pixels: [UInt32](repeating: 0xFF00_FFFF, count: 1024))
     let pixels = Quantizer(palette: .spectra6, dither: .ordered).quantize(cyan).scanlines
     var counts = [Int](repeating: 0, count: 6)
-    for y in 0..<32 { for x in 0..<32 { counts[pixels[x, y]] += 1 } }
+    for ink in pixels.samples { counts[ink] += 1 }
     #expect(counts == [0, 352, 0, 0, 336, 336])
   }
 
   /// Of an area, the mean of the measured inks is the mixture of inks that the color stands for.
-  @Test(arguments: [Dither.floydSteinberg, .atkinson])
-  func diffusionMixesMeasuredInks(dither: Dither) {
+  @Test func diffusionMixesMeasuredInks() {
     let gray = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
-    let pixels = Quantizer(palette: .spectra6, dither: dither).quantize(gray).scanlines
+    let pixels = Quantizer(palette: .spectra6, dither: .floydSteinberg).quantize(gray).scanlines
     let measured: [(Int, Int, Int)] = [
       (2, 2, 2), (179, 182, 171), (201, 184, 0), (117, 10, 0), (0, 47, 107), (33, 69, 40),
     ]
     var sum = (0, 0, 0)
-    for y in 0..<64 {
-      for x in 0..<64 {
-        let ink = measured[pixels[x, y]]
-        sum = (sum.0 + ink.0, sum.1 + ink.1, sum.2 + ink.2)
-      }
+    for ink in pixels.samples.map({ measured[$0] }) {
+      sum = (sum.0 + ink.0, sum.1 + ink.1, sum.2 + ink.2)
     }
     let mean = (sum.0 / 4096, sum.1 / 4096, sum.2 / 4096)
-    let tolerance = dither == .atkinson ? 12 : 4
-    #expect(abs(mean.0 - 90) <= tolerance && abs(mean.1 - 92) <= tolerance, "\(mean)")
-    #expect(abs(mean.2 - 86) <= tolerance, "\(mean)")
+    #expect(abs(mean.0 - 90) < 4 && abs(mean.1 - 92) < 4 && abs(mean.2 - 86) < 4, "\(mean)")
   }
 
   @Test(arguments: Dither.allCases)
@@ -84,6 +78,6 @@ import Testing
       })
     let pixels = Quantizer(palette: palette, dither: dither).quantize(noise).scanlines
     #expect(pixels.bitsPerPixel == 2)
-    for y in 0..<17 { for x in 0..<33 { #expect(pixels[x, y] < 3) } }
+    #expect(pixels.samples.allSatisfy { $0 < 3 })
   }
 }

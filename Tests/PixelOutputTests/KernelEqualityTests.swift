@@ -54,10 +54,11 @@ struct KernelEqualityTests {
   }
 
   @Test func luma() {
-    Self.forAll { words, _, _ in
+    Self.forAll { words, width, height in
       var luma = [UInt8](repeating: 0xAA, count: words.count)
       #expect(pixels_luma(words, words.count, &luma))
-      #expect(luma == Self.luma(words))
+      let same = luma == Self.luma(words)
+      #expect(same, "\(width)×\(height)")
     }
   }
 
@@ -67,7 +68,8 @@ struct KernelEqualityTests {
       var vector = [UInt8](repeating: 0xAA, count: count), plain = vector
       #expect(pixels_rgb(words, width, height, &vector))
       #expect(pixels_rgb_scalar(words, width, height, &plain))
-      #expect(vector == plain)
+      let same = vector == plain
+      #expect(same, "\(width)×\(height)")
     }
   }
 
@@ -80,7 +82,8 @@ struct KernelEqualityTests {
       let plain = Self.bits(width, height) {
         pixels_gray_floyd_steinberg_scalar(luma, width, height, 1, $0, $1)
       }
-      #expect(vector == plain, "\(width)×\(height)")
+      let same = vector == plain
+      #expect(same, "\(width)×\(height)")
     }
   }
 
@@ -93,7 +96,8 @@ struct KernelEqualityTests {
       let plain = Self.bits(width, height) {
         pixels_gray_ordered_scalar(luma, width, height, 1, $0, $1)
       }
-      #expect(vector == plain, "\(width)×\(height)")
+      let same = vector == plain
+      #expect(same, "\(width)×\(height)")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
   private let devices = ["trmnl-og", "trmnl-og-2bit", "kiosk-1024x600", "kiosk-1920x1080"]
 
   @Test(arguments: [
-    ("trmnl", nil),
+    ("trmnl", "trmnl-og"),
     ("trmnlog", "trmnl-og"),
     ("trnml-og", "trmnl-og"),
     ("TRMNL-OG", "trmnl-og"),

@@ -15,14 +15,29 @@ import Testing
     }
   }
 
-  @Test func damagedBytesNeverCrash() throws {
+  @Test func everyDamagedByteIsAnError() throws {
     let file = try file()
     var numbers = SeededNumbers(seed: 11)
     for position in file.indices {
       var damaged = file
       damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
-      let decoded = try? PNGDecoder.decode(damaged)
-      #expect(decoded == nil || position < file.count, "a checksum covers every byte")
+      #expect(throws: PNGError.self, "byte \(position)") { try PNGDecoder.decode(damaged) }
+    }
+  }
+
+  @Test func damagedDataNeverCrashesEvenWithARightChecksum() throws {
+    let file = try file()
+    // The data chunk is behind the signature and the header's 25 bytes.
+    let data = 8 + 25 + 8..<file.count - 12 - 4
+    var numbers = SeededNumbers(seed: 12)
+    for position in data {
+      var damaged = file
+      damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
+      damaged.replaceSubrange(
+        data.upperBound..<data.upperBound + 4,
+        with: Self.crc(damaged[data.lowerBound - 4..<data.upperBound]))
+      let size = (try? PNGDecoder.decode(damaged)).map { ($0.width, $0.height) }
+      #expect(size.map { $0 == (40, 30) } != false)
     }
   }
 
@@ -58,7 +73,7 @@ import Testing
   }
 
   /// The checksum of a chunk, as the PNG specification's appendix computes it.
-  private static func crc(_ bytes: [UInt8]) -> [UInt8] {
+  private static func crc(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var value = UInt32.max
     for byte in bytes {
       value ^= UInt32(byte)

@@ -51,18 +51,7 @@ enum PixelText {
   }
 }
 
-/// Numbers that look random and are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+extension Scanlines {
+  /// The bits of every pixel, row by row.
+  var samples: [Int] { (0..<height).flatMap { y in (0..<width).map { x in self[x, y] } } }
 }

@@ -70,6 +70,10 @@ void pixels_gray_atkinson(const uint8_t *luma, int width, int height, int depth,
 
 // Inks: a sample is the number of an ink. Pixels must be opaque.
 
+/// Finds the ink nearest to each of 32 x 32 x 32 colors, red first: by luma, and by red and blue less
+/// luma with a weight of their own. `inks` has three bytes an ink.
+void pixels_ink_table(const uint8_t *inks, int count, int chroma_weight, uint8_t *nearest);
+
 /// Looks up the ink of every pixel; `nearest` has 32 x 32 x 32 entries, red first.
 void pixels_ink_nearest(const uint32_t *source, int width, int height, int depth,
                         const uint8_t *nearest, uint8_t *scanlines, void *scratch);

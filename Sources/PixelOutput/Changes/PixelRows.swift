@@ -35,7 +35,8 @@ struct PixelRows {
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>
   ) -> [Range<Int>] {
     let count = stride - margin
-    let gap = ChangedRegions.joiningDistance * bitsPerPixel / 8
+    // Runs are cut at bytes; below a byte a pixel they are cut early, and joined by pixels later.
+    let gap = max(1, ChangedRegions.joiningDistance * (bitsPerPixel / 8))
     var columns: [Range<Int>] = []
     var start = pixels_first_difference(a, b, 0, count)
     while start < count {

@@ -32,12 +32,12 @@ public enum DeviceCatalogue {
   /// A 16-gray e-reader held upright: 303 pixels an inch, so two pixels a point.
   public static let paperwhite = DeviceProfile(
     id: "kindle-paperwhite-5", name: "Kindle Paperwhite 5", size: PixelSize(1236, 1648), scale: 2,
-    palette: .gray16, dither: .ordered, shortestFrameInterval: 10)
+    palette: .gray16, dither: .ordered, shortestFrameInterval: 60)
 
   /// An e-reader that stands on its side and scans upright: laid out as 1400×840, written turned.
   public static let kindle = DeviceProfile(
     id: "trmnl-kindle-2024", name: "Kindle 2024 with the TRMNL client", size: PixelSize(840, 1400),
-    rotation: .quarter, scale: 2, palette: .gray256, shortestFrameInterval: 10)
+    rotation: .quarter, scale: 2, palette: .gray256, shortestFrameInterval: 60)
 
   /// A small screen beside a door.
   public static let kiosk = DeviceProfile(

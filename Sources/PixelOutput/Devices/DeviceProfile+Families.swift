@@ -5,21 +5,14 @@ extension DeviceProfile {
   ///
   /// An extra large widget fills the panel, a large one half of its long side, a medium one half of
   /// its short side, a small one a quarter, halves rounded down; accessory families have the size
-  /// that the Human Interface Guidelines give for 393×852 points. `familySizes` goes before all.
-  ///
-  /// - Parameters:
-  ///   - family: The widget's family.
-  ///   - fill: Whether any family gets the whole panel.
+  /// that the Human Interface Guidelines give for 393×852 points. `familySizes` goes before all
+  /// that; with `fill` any family gets the whole panel.
   public func canvas(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
     if fill { return canvas }
     return familySizes[family] ?? ruledCanvas(of: family)
   }
 
-  /// The size of a family's canvas in points.
-  ///
-  /// - Parameters:
-  ///   - family: The widget's family.
-  ///   - fill: Whether any family gets the whole panel.
+  /// The size of a family's canvas in points; with `fill` any family gets the whole panel.
   public func pointSize(of family: DisplayFamily, fill: Bool = false) -> CGSize {
     let pixels = canvas(of: family, fill: fill)
     return CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
@@ -27,9 +20,7 @@ extension DeviceProfile {
 
   /// The size of a family's picture as it is written: after rotation, in pixels.
   ///
-  /// - Parameters:
-  ///   - family: The widget's family.
-  ///   - fill: Whether any family gets the whole panel.
+  /// With `fill` any family gets the whole panel.
   public func pictureSize(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
     rotation.turned(canvas(of: family, fill: fill))
   }

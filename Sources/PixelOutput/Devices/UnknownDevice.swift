@@ -5,6 +5,10 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
   /// The id that was asked for.
   public let id: String
 
+  package init(id: String) {
+    self.id = id
+  }
+
   /// What is wrong, with the nearest id or else all of them.
   public var description: String {
     let known = DeviceCatalogue.all.map(\.id)

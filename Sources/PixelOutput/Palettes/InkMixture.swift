@@ -11,12 +11,16 @@ struct InkMixture {
       parts = inks.indices.map { $0 == pure ? Self.whole : 0 }
       return
     }
-    var best = (distance: Int.max, parts: [Int]())
-    for parts in Self.candidates(count: inks.count) {
-      let distance = Self.squaredDistance(of: parts, inks, to: target)
-      if distance < best.distance { best = (distance, parts) }
+    let colors = inks.map { $0.nominal.channels.map(Int.init) }
+    let wanted = target.channels.map { Self.whole * Int($0) }
+    var best = (distance: Int.max, parts: [Part]())
+    Self.forEachMixture(of: inks.count) { parts in
+      let distance = Self.squaredDistance(of: parts, colors, to: wanted)
+      if distance < best.distance { best = (distance, [parts.0, parts.1, parts.2]) }
     }
-    parts = best.parts
+    var parts = [Int](repeating: 0, count: inks.count)
+    for part in best.parts { parts[part.ink] += part.count }
+    self.parts = parts
   }
 
   /// The color of the mixture as it is perceived.
@@ -27,7 +31,7 @@ struct InkMixture {
     }
   }
 
-  /// The ink for each of 64 ranks of a dither pattern: as many ranks as an ink has parts of 64.
+  /// The ink for each of 64 ranks of a dither pattern; every ink has its share of the ranks.
   func inksByRank() -> [UInt8] {
     var owners: [UInt8] = []
     for (ink, count) in parts.enumerated() {
@@ -36,33 +40,32 @@ struct InkMixture {
     return (0..<64).map { owners[$0 * Self.whole / 64] }
   }
 
-  /// Every way to share 12 parts among at most three inks; purer mixtures come first.
-  private static func candidates(count: Int) -> [[Int]] {
-    var all: [[Int]] = []
+  private typealias Part = (ink: Int, count: Int)
+
+  /// Calls with every way to share 12 parts among at most three inks.
+  private static func forEachMixture(of count: Int, body: ((Part, Part, Part)) -> Void) {
     for first in 0..<count {
       for second in first..<count {
         for third in second..<count {
           for a in 0...whole {
-            for b in 0...(whole - a) {
-              var parts = [Int](repeating: 0, count: count)
-              parts[first] += a
-              parts[second] += b
-              parts[third] += whole - a - b
-              all.append(parts)
-            }
+            for b in 0...(whole - a) { body(((first, a), (second, b), (third, whole - a - b))) }
           }
         }
       }
     }
-    return all
   }
 
   /// In units of a twelfth squared, so that whole numbers suffice.
-  private static func squaredDistance(of parts: [Int], _ inks: [Ink], to target: Ink.RGB) -> Int {
-    (0..<3).reduce(0) { total, channel in
-      let sum = zip(parts, inks).reduce(0) { $0 + $1.0 * Int($1.1.nominal.channels[channel]) }
-      let difference = sum - whole * Int(target.channels[channel])
-      return total + difference * difference
+  private static func squaredDistance(
+    of parts: (Part, Part, Part), _ colors: [[Int]], to wanted: [Int]
+  ) -> Int {
+    var total = 0
+    for channel in 0..<3 {
+      let mixed =
+        parts.0.count * colors[parts.0.ink][channel] + parts.1.count * colors[parts.1.ink][channel]
+        + parts.2.count * colors[parts.2.ink][channel]
+      total += (mixed - wanted[channel]) * (mixed - wanted[channel])
     }
+    return total
   }
 }

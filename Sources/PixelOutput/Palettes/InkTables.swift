@@ -12,7 +12,7 @@ struct InkTables {
   init(inks: [Ink], dither: Dither) {
     switch dither {
     case .none:
-      nearest = Self.nearestInks(to: inks.map(\.nominal))
+      nearest = Self.nearestInks(to: inks.map(\.nominal), chromaWeight: 1)
       corners = []
       colors = pixels_inks()
     case .ordered:
@@ -20,7 +20,7 @@ struct InkTables {
       corners = Self.cornerMixtures(of: inks).flatMap(Self.patterned)
       colors = pixels_inks()
     case .floydSteinberg, .atkinson:
-      nearest = Self.nearestInks(to: inks.map(\.perceived))
+      nearest = Self.nearestInks(to: inks.map(\.perceived), chromaWeight: 8)
       corners = []
       colors = Self.colors(of: inks, Self.cornerMixtures(of: inks))
     }
@@ -41,29 +41,14 @@ struct InkTables {
     return (0..<64).map { rank in inks[(rank << 2 | rank >> 4) & 63] }
   }
 
-  private static func nearestInks(to colors: [Ink.RGB]) -> [UInt8] {
-    let inks = colors.map { OKLab($0) }
-    let steps = (0..<32).map { OKLab.linear(Double($0) * 255 / 31) }
-    var table: [UInt8] = []
-    table.reserveCapacity(32 * 32 * 32)
-    for red in steps {
-      for green in steps {
-        for blue in steps {
-          let color = OKLab(linearRed: red, green: green, blue: blue)
-          table.append(nearest(to: color, among: inks))
-        }
-      }
-    }
+  /// The nearest ink of every color.
+  ///
+  /// Measured inks are so dull that a dark gray is next to green: a large weight of chroma keeps
+  /// grays black and white, at no cost to other colors as their errors are passed on.
+  private static func nearestInks(to colors: [Ink.RGB], chromaWeight: Int32) -> [UInt8] {
+    var table = [UInt8](repeating: 0, count: 32 * 32 * 32)
+    pixels_ink_table(colors.flatMap(\.channels), Int32(colors.count), chromaWeight, &table)
     return table
-  }
-
-  private static func nearest(to color: OKLab, among inks: [OKLab]) -> UInt8 {
-    var best = (ink: UInt8(0), distance: Double.infinity)
-    for (ink, candidate) in inks.enumerated() {
-      let distance = candidate.squaredDistance(to: color)
-      if distance < best.distance { best = (UInt8(ink), distance) }
-    }
-    return best.ink
   }
 
   private static func colors(of inks: [Ink], _ mixtures: [InkMixture]) -> pixels_inks {
