@@ -1,0 +1,73 @@
+# The two commands of the README are `make demo` and `make test`; `make help` lists the others.
+
+SWIFT ?= swift
+OUTPUT ?= Output
+PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
+	fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+	fonts-materialdesignicons-webfont
+BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
+BENCH_ROUNDS ?= 3
+BENCH_OUT ?= .build/bench
+
+.PHONY: help demo test lint build unit readme bench gallery docs packages clean
+
+help:
+	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
+	@echo "make test     everything that CI runs: lint, build, tests, the README's commands"
+	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
+	@echo "make gallery  renew the pictures of the README"
+	@echo "make docs     the documentation of the public API, as pages in .build/docs"
+	@echo "make clean    remove everything that was built"
+
+# Installs what is missing and nothing else, so that a second call costs nothing.
+packages:
+	@missing=""; for p in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q "install ok installed" || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing$$missing"; \
+	  root=""; [ "$$(id -u)" = 0 ] || root=sudo; \
+	  $$root apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$root apt-get install -qq -y --no-install-recommends $$missing >/dev/null; \
+	fi
+
+demo: packages
+	$(SWIFT) build -c release --product EmojiRangers
+	@rangers="$$($(SWIFT) build -c release --show-bin-path)/EmojiRangers"; set -e; \
+	for device in trmnl-og kiosk-1024x600; do \
+	  "$$rangers" render --kind com.example.emoji-rangers.leaderboard --family systemExtraLarge \
+	    --device $$device --output $(OUTPUT); done; \
+	manifest=$(OUTPUT)/trmnl-og/com.example.emoji-rangers.leaderboard-systemExtraLarge/manifest.json; \
+	echo; echo "a tap in the middle of the panel opens:"; \
+	"$$rangers" resolve $$manifest 400 240; \
+	echo; echo "look at $(OUTPUT)/trmnl-og and $(OUTPUT)/kiosk-1024x600: pictures in frames/, when to show them in manifest.json"
+
+test: packages lint build readme unit
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# SwiftPM itself warns of a flag in Pango's pkg-config file; a warning of the compiler names a file.
+build: packages
+	@mkdir -p .build; set -o pipefail; \
+	$(SWIFT) build --build-tests 2>&1 | tee .build/build.log; \
+	if grep -E '^/.*: warning: ' .build/build.log; then echo "the build has warnings: see above"; exit 1; fi
+
+unit: packages
+	$(SWIFT) test --skip-build
+
+readme: packages
+	Tests/readme.sh
+
+bench: packages
+	Tests/Bench/bench.sh --rounds $(BENCH_ROUNDS) --out $(BENCH_OUT)
+
+gallery: packages
+	Tests/gallery.sh
+
+docs: packages
+	Tests/docs.sh
+
+clean:
+	rm -rf .build
+
+SHELL := /bin/bash
