@@ -23,6 +23,9 @@ let package = Package(
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -45,7 +48,8 @@ let package = Package(
 
     // What turns it into pixels and files.
     .target(
-      name: "CairoBackend", dependencies: ["Graphics", "LayoutEngine", "CPangoCairo"],
+      name: "CairoBackend",
+      dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CPNG", "CPixels"], swiftSettings: settings),

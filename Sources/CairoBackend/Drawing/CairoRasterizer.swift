@@ -23,8 +23,10 @@ package final class CairoRasterizer {
   /// Draws `list` over what `bitmap` holds.
   ///
   /// - Parameters:
+  ///   - list: What is drawn.
   ///   - scale: Pixels per point.
   ///   - bitmap: At most 32,767 pixels a side.
+  ///   - mode: How the edges of text and rules come out.
   ///   - background: The color that replaces what the bitmap held; `nil` keeps it.
   package func rasterize(
     _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,

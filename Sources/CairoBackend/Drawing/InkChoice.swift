@@ -38,7 +38,7 @@ extension ResolvedColor {
   }
 
   /// The distance in the space of the components, weighted as the eye does; black to white is 1.
-  fileprivate func distance(to other: ResolvedColor) -> Double {
+  func distance(to other: ResolvedColor) -> Double {
     let r = red - other.red
     let g = green - other.green
     let b = blue - other.blue
@@ -46,7 +46,7 @@ extension ResolvedColor {
   }
 
   /// The color that is seen where this one is painted on an opaque `ground`.
-  fileprivate func over(_ ground: ResolvedColor) -> ResolvedColor {
+  func over(_ ground: ResolvedColor) -> ResolvedColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * opacity }
     return ResolvedColor(
       red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))

@@ -8,6 +8,7 @@ final class Layer {
   /// The place of the layer's top-left pixel in the picture.
   let x: Int, y: Int
   let width: Int, height: Int
+  private let ownsPixels: Bool
 
   /// A layer over memory of the caller, which must outlive it.
   init?(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
@@ -20,6 +21,7 @@ final class Layer {
     self.surface = surface
     self.context = context
     (x, y, self.width, self.height) = (0, 0, width, height)
+    ownsPixels = false
   }
 
   /// A transparent layer over `frame`, in pixels of the picture, drawn with the same coordinates as `parent`.
@@ -33,6 +35,7 @@ final class Layer {
     self.surface = surface
     self.context = context
     (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
+    ownsPixels = true
     var matrix = parent.matrix
     matrix.x0 += Double(parent.x - x)
     matrix.y0 += Double(parent.y - y)
@@ -41,7 +44,8 @@ final class Layer {
 
   deinit {
     cairo_destroy(context)
-    cairo_surface_finish(surface)
+    // Nothing may keep drawing into memory that the caller takes back.
+    if !ownsPixels { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)
   }
 

@@ -88,7 +88,7 @@ extension Painter {
   }
 
   /// The mean color of what was painted below `area` so far, on white paper.
-  private func ground(under area: CGRect) -> ResolvedColor {
+  func ground(under area: CGRect) -> ResolvedColor {
     let frame = layer.pixels(of: area).intersection(layer.clip)
     guard !frame.isEmpty else { return .white }
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)

@@ -4,6 +4,9 @@ import Graphics
 
 extension Painter {
   func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, opacity: Double) {
+    if isCrisp, let rule = crispRule(path, paint, opacity: opacity) {
+      return paintPixels(rule.frame, rule.ink)
+    }
     guard trace(path) else { return }
     cairo_set_fill_rule(
       context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -17,9 +20,12 @@ extension Painter {
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, antialiased: Bool, opacity: Double
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, trace(path) else { return }
+    let thin = crispLine(path, style, paint, opacity: opacity)
+    let paint = thin?.paint ?? paint
+    let opacity = thin == nil ? opacity : 1
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
     guard setSource(paint, opacity: opacity, over: bounds) else { return cairo_new_path(context) }
-    cairo_set_line_width(context, style.lineWidth)
+    cairo_set_line_width(context, thin?.width ?? style.lineWidth)
     cairo_set_line_cap(context, style.cap)
     cairo_set_line_join(context, style.join)
     cairo_set_miter_limit(context, max(1, style.miterLimit.isFinite ? style.miterLimit : 10))

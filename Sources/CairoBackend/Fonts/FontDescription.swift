@@ -39,9 +39,13 @@ enum FontDescription {
     }
   }
 
-  /// Inter before Noto, so that a letter the first face lacks still matches the rest of the frame.
+  /// Inter before Noto, so that a letter the first face lacks still matches the rest of the frame;
+  /// signs before emoji, which Pango asks for by itself where a picture is meant.
   private static func fallbacks(language: String) -> [String] {
-    ["Inter", "Noto Sans", "Noto Color Emoji", chinese(language), "Noto Sans Arabic"]
+    [
+      "Inter", "Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math",
+      "Noto Color Emoji", chinese(language), "Noto Sans Arabic",
+    ]
   }
 
   /// The forms of shared Chinese characters differ by language.

@@ -1,0 +1,89 @@
+import CPangoCairo
+import Foundation
+import Graphics
+
+/// Thin lines on a panel of few inks: dithered they would fall apart into dots.
+extension Painter {
+  /// What is no thicker counts as a line, in pixels.
+  private static let thin = 1.5
+  /// What is fainter than this against its ground stays a tone; in luma.
+  private static let faint = 0.12
+
+  /// The pixels and the ink of a rectangle that is a rule: at least one pixel thick, in one ink.
+  func crispRule(
+    _ path: Path, _ paint: Paint, opacity: Double
+  ) -> (frame: PixelRect, ink: ResolvedColor)? {
+    let matrix = layer.matrix
+    guard let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0, matrix.yy > 0,
+      case .color(let own) = paint, Self.isDrawable(rect.minX, rect.minY),
+      Self.isDrawable(rect.maxX, rect.maxY), rect.width > 0, rect.height > 0,
+      min(rect.width * matrix.xx, rect.height * matrix.yy) <= Self.thin,
+      let ink = ink(of: own.multiplyingOpacity(by: opacity), over: ground(under: rect))
+    else { return nil }
+    func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
+      let start = Int((from * scale + zero).rounded())
+      return (start, max(1, Int((to * scale + zero).rounded()) - start))
+    }
+    let (x, width) = pixels(rect.minX, rect.maxX, matrix.xx, matrix.x0)
+    let (y, height) = pixels(rect.minY, rect.maxY, matrix.yy, matrix.y0)
+    return (PixelRect(x: x, y: y, width: width, height: height), ink)
+  }
+
+  /// The paint and the width of a thin stroke, at least one pixel.
+  func crispLine(
+    _ path: Path, _ style: StrokeStyle, _ paint: Paint, opacity: Double
+  ) -> (paint: Paint, width: Double)? {
+    let scale = layer.matrix.scale
+    guard isCrisp, scale > 0, style.lineWidth * scale <= Self.thin, case .color(let own) = paint
+    else { return nil }
+    let width = max(style.lineWidth, 1 / scale)
+    let color = own.multiplyingOpacity(by: opacity)
+    let ink = ink(of: color, over: ground(along: path, width: width))
+    return (.color(ink ?? color), width)
+  }
+
+  private func ink(of color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor? {
+    guard case .crisp(let inks) = mode, color.opacity > 0 else { return nil }
+    let seen = color.over(ground)
+    guard abs(seen.luma - ground.luma) >= Self.faint || seen.distance(to: ground) >= 0.2 else {
+      return nil
+    }
+    return InkChoice(text: color, ground: ground, inks: inks).ink
+  }
+
+  /// The mean color at the corners of a path.
+  private func ground(along path: Path, width: Double) -> ResolvedColor {
+    let corners = path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable)
+    guard !corners.isEmpty else { return .white }
+    var sum = ResolvedColor(red: 0, green: 0, blue: 0)
+    for corner in corners {
+      let area = CGRect(
+        x: corner.x - width, y: corner.y - width, width: 2 * width, height: 2 * width)
+      let color = ground(under: area)
+      sum.red += color.red / Double(corners.count)
+      sum.green += color.green / Double(corners.count)
+      sum.blue += color.blue / Double(corners.count)
+    }
+    return sum
+  }
+
+  func paintPixels(_ frame: PixelRect, _ ink: ResolvedColor) {
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
+    cairo_rectangle(
+      context, Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height))
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+}
+
+extension Path.Element {
+  /// Where the element leads.
+  fileprivate var end: CGPoint? {
+    switch self {
+    case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
+    case .closeSubpath: nil
+    }
+  }
+}

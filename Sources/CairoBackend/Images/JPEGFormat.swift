@@ -1,0 +1,82 @@
+import CPangoCairo
+import CTurboJPEG
+import Foundation
+
+/// JPEG, turned upright by its Exif orientation.
+struct JPEGFormat: ImageFormat {
+  func recognizes(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
+
+  func size(of data: Data) -> ImageSize? {
+    withDecoder { header(of: data, $0) }.map { ImageOrientation(ofJPEG: data).upright($0) }
+  }
+
+  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+    withDecoder { decoder in
+      guard let stored = header(of: data, decoder) else { return nil }
+      let orientation = ImageOrientation(ofJPEG: data)
+      let whole = orientation.upright(stored)
+      let size = scaled(stored, wanted: wanted.map(orientation.upright))
+      guard let surface = pixels(of: data, size: size, decoder) else { return nil }
+      let image = DecodedImage(
+        surface: surface, originalSize: CGSize(width: whole.width, height: whole.height))
+      return orientation.apply(to: image)
+    }
+  }
+
+  private func withDecoder<Result>(_ body: (tjhandle) -> Result?) -> Result? {
+    guard let decoder = tjInitDecompress() else { return nil }
+    defer { tjDestroy(decoder) }
+    return body(decoder)
+  }
+
+  private func header(of data: Data, _ decoder: tjhandle) -> ImageSize? {
+    var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    let result = data.withUnsafeBytes { bytes in
+      tjDecompressHeader3(
+        decoder, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count), &width, &height,
+        &sampling, &space)
+    }
+    return result == 0 ? ImageSize(width: Int(width), height: Int(height)) : nil
+  }
+
+  /// The smallest size that the format gives for free and that is no smaller than `wanted`.
+  private func scaled(_ size: ImageSize, wanted: CGSize?) -> ImageSize {
+    guard let wanted else { return size }
+    for eighths in 1..<8 {
+      let small = ImageSize(
+        width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+      if Double(small.width) >= wanted.width, Double(small.height) >= wanted.height { return small }
+    }
+    return size
+  }
+
+  private func pixels(of data: Data, size: ImageSize, _ decoder: tjhandle) -> OpaquePointer? {
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height) else {
+      return nil
+    }
+    cairo_surface_flush(surface)
+    guard let target = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    let result = data.withUnsafeBytes { bytes in
+      tjDecompress2(
+        decoder, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count), target, width,
+        cairo_image_surface_get_stride(surface), height, Int32(TJPF_BGRX.rawValue), 0)
+    }
+    cairo_surface_mark_dirty(surface)
+    guard result == 0 || isHarmless(decoder) else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    return surface
+  }
+
+  /// Cameras write odd headers, which are warnings; a file cut short is one too, but not a picture.
+  private func isHarmless(_ decoder: tjhandle) -> Bool {
+    guard tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else { return false }
+    let message = String(cString: tjGetErrorStr2(decoder))
+    return !message.contains("Premature end")
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+
+/// What is drawn for a symbol: a glyph of the icon font or letters, and a frame around it.
+package struct SymbolGlyph: Hashable, Sendable {
+  /// The inner part.
+  package enum Mark: Hashable, Sendable {
+    /// A character of ``SymbolFont``.
+    case icon(Unicode.Scalar)
+    /// Letters of the system font.
+    case letters(String)
+  }
+
+  /// The frame around the inner part.
+  package enum Enclosure: Hashable, Sendable { case circle, square }
+
+  /// The edges of what is painted, in ems from the top left of the em box.
+  package struct Ink: Hashable, Sendable {
+    package let left, top, right, bottom: Double
+
+    package var width: Double { right - left }
+    package var height: Double { bottom - top }
+  }
+
+  package var mark: Mark
+  package var ink: Ink
+  package var enclosure: Enclosure?
+  /// Whether the frame is painted and the inner part cut out of it.
+  package var isFilled = false
+  /// Whether a line crosses the symbol out.
+  package var isSlashed = false
+
+  /// The part of the em box that a full-sized icon paints: 20 of 24 units.
+  static let square = Ink(left: 2 / 24, top: 2 / 24, right: 22 / 24, bottom: 22 / 24)
+
+  package init(mark: Mark, ink: Ink) {
+    self.mark = mark
+    self.ink = ink
+  }
+
+  func enclosed(in enclosure: Enclosure, isFilled: Bool = false) -> SymbolGlyph {
+    var result = self
+    result.enclosure = enclosure
+    result.isFilled = isFilled
+    return result
+  }
+
+  /// Points of the icon font's em for a symbol beside text of one point: a full-sized icon then is as
+  /// wide as SF Symbols' circle, 1.15 times the text's size.
+  package static let emPerPoint = 1.375
+
+  /// The edges of everything that is painted, in ems.
+  package var bounds: Ink { enclosure == nil ? ink : Self.square }
+
+  /// The size beside text of `pointSize` points: that of the ink.
+  package func size(pointSize: Double) -> CGSize {
+    let em = pointSize * Self.emPerPoint
+    return CGSize(width: bounds.width * em, height: bounds.height * em)
+  }
+
+  /// How far below the symbol's top edge the baseline of the text beside it lies: the symbol's middle
+  /// is at half the height of capitals, as with SF Symbols.
+  package func baseline(pointSize: Double) -> Double {
+    Double(size(pointSize: pointSize).height) / 2
+      + FontMetrics.system(size: pointSize).capHeight / 2
+  }
+}

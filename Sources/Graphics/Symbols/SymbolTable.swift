@@ -1,0 +1,80 @@
+/// Finds the glyph that stands for an SF Symbol.
+///
+/// The glyphs are those of Material Design Icons. Names that the table lacks are made from what it has,
+/// by the rules of SF Symbols' names: `.fill`, `.circle`, `.square`, `.slash` and `.badge.…`; a badge
+/// and the variants of one script (`.ar`, `.he` …) are left out.
+package enum SymbolTable {
+  /// The glyph for `name`; `nil` where nothing comes near it.
+  package static func glyph(named name: String) -> SymbolGlyph? {
+    if let known = glyphs[name] {
+      return SymbolGlyph(mark: .icon(known.scalar), ink: known.ink)
+    }
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.isEmpty ? nil : composed(parts[...])
+  }
+
+  /// The known name that differs least from `name`; `nil` where none is near.
+  package static func nearest(to name: String) -> String? {
+    EditDistance.nearest(to: name, in: names)
+  }
+
+  /// All names of the table, sorted.
+  package static let names: [String] = glyphs.keys.sorted()
+
+  private static func composed(_ parts: ArraySlice<String>) -> SymbolGlyph? {
+    if let letters = enclosedLetters(parts) { return letters }
+    guard let last = parts.last, parts.count > 1 else { return nil }
+    let rest = parts.dropLast()
+    guard var base = glyph(named: rest.joined(separator: ".")) else {
+      return badgeless(parts)
+    }
+    switch last {
+    case "fill":
+      base.isFilled = true
+      return base
+    case "circle": return base.enclosed(in: .circle)
+    case "square", "rectangle", "app": return base.enclosed(in: .square)
+    case "slash":
+      base.isSlashed = true
+      return base
+    case "ar", "he", "hi", "ja", "ko", "th", "zh", "rtl", "inverse": return base
+    default: return badgeless(parts)
+    }
+  }
+
+  /// Letters and numbers in a circle or a square: `1.circle`, `a.square.fill`.
+  private static func enclosedLetters(_ parts: ArraySlice<String>) -> SymbolGlyph? {
+    guard let first = parts.first, first.count == 1 || Int(first).map({ 0...50 ~= $0 }) == true,
+      first.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return nil }
+    let letters = SymbolGlyph(mark: .letters(first.uppercased()), ink: SymbolGlyph.square)
+    switch Array(parts.dropFirst()) {
+    case ["circle"]: return letters.enclosed(in: .circle)
+    case ["circle", "fill"]: return letters.enclosed(in: .circle, isFilled: true)
+    case ["square"]: return letters.enclosed(in: .square)
+    case ["square", "fill"]: return letters.enclosed(in: .square, isFilled: true)
+    default: return nil
+    }
+  }
+
+  private static func badgeless(_ parts: ArraySlice<String>) -> SymbolGlyph? {
+    guard let badge = parts.firstIndex(of: "badge"), badge > parts.startIndex else { return nil }
+    return glyph(named: parts[..<badge].joined(separator: "."))
+  }
+
+  private typealias Entry = (scalar: Unicode.Scalar, ink: SymbolGlyph.Ink)
+
+  private static let glyphs: [String: Entry] = {
+    var result: [String: Entry] = [:]
+    for line in entries.split(separator: ";") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 5, let code = UInt32(fields[0], radix: 16),
+        let scalar = Unicode.Scalar(code)
+      else { continue }
+      let edges = fields[1...4].map { (Double($0) ?? 0) / 512 }
+      let ink = SymbolGlyph.Ink(left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
+      for name in fields[5...] { result[String(name)] = (scalar, ink) }
+    }
+    return result
+  }()
+}
