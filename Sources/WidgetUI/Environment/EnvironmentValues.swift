@@ -80,6 +80,10 @@ public struct EnvironmentValues: Sendable {
   package var usesLatestColors = false
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
+  /// Where the widget lies, in the coordinates that views are drawn in: its corners are followed there.
+  package var containerBounds: CGRect?
+  /// The schemes of destinations that make no tap target.
+  package var refusedSchemes: Set<String> = LinkDestination.refusedByDefault
   package var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
 
   /// Makes the values that hold where none were set.

@@ -1,8 +1,95 @@
+public import Foundation
+public import Graphics
+
 /// A picture or a symbol.
+///
+/// A picture has its own size, its pixels divided by its scale, unless it is `resizable`. One that is
+/// missing or broken is drawn as a dashed box with a question mark, 24 points wide and high, and reported.
 public struct Image: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case named(String, Bundle?)
+    case symbol(String)
+    case content(UIImage)
+  }
+
+  /// How a picture fills a room that is not its size.
+  public enum ResizingMode: Hashable, Sendable {
+    /// It is repeated.
+    case tile
+    /// It is stretched.
+    case stretch
+  }
+
+  /// Whether a picture keeps its colors.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    /// Its opaque parts take the foreground style.
+    case template
+    /// It keeps its colors.
+    case original
+  }
+
+  /// How the pixels of a picture are made larger or smaller.
+  public enum Interpolation: Hashable, Sendable {
+    /// Each pixel stays a square.
+    case none
+    /// Smoothly; the three are drawn alike.
+    case low, medium, high
+  }
+
   /// How large symbols are beside text.
   public enum Scale: Hashable, Sendable {
     /// Small, usual, large.
     case small, medium, large
+  }
+
+  package struct Resizing: Hashable, Sendable {
+    package var capInsets: EdgeInsets
+    package var mode: ResizingMode
+  }
+
+  package let source: Source
+  /// What a screen reader says.
+  package var label: String?
+  package var resizing: Resizing?
+  package var renderingMode: TemplateRenderingMode?
+  package var interpolation: Interpolation = .medium
+  package var symbolRenderingMode: SymbolRenderingMode?
+
+  package init(_ source: Source, label: String? = nil) {
+    self.source = source
+    self.label = label
+  }
+
+  /// A picture of an asset catalogue, or a file of the bundle, by name.
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
+
+  /// A picture of a catalogue.
+  public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle)) }
+
+  /// A symbol by its name in SF Symbols, drawn with an icon font.
+  ///
+  /// A symbol is as large as the text beside it and takes the foreground style. A name that the font
+  /// has no icon for is drawn as a dashed box with a question mark, and reported.
+  public init(systemName: String) { self.init(.symbol(systemName)) }
+
+  /// A symbol with a value that would vary it; every value is drawn alike.
+  public init(systemName: String, variableValue: Double?) { self.init(.symbol(systemName)) }
+
+  /// A picture that a screen reader does not speak of.
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
+
+  /// A picture in memory.
+  public init(uiImage: UIImage) { self.init(.content(uiImage)) }
+}
+
+/// A picture of a catalogue, by name.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+  let bundle: Bundle
+
+  /// Names a picture of a bundle's catalogue.
+  public init(name: String, bundle: Bundle) {
+    self.name = name
+    self.bundle = bundle
   }
 }

@@ -9,6 +9,7 @@ extension View {
   }
 
   /// The view with another behind it.
+  @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
@@ -23,6 +24,7 @@ extension View {
   }
 
   /// The view with another before it.
+  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {

@@ -13,18 +13,7 @@ public struct Rectangle: InsettableShape {
   }
 }
 
-/// A shape smaller on every side than the room it is given.
-public struct SmallerShape<Base: Shape>: InsettableShape {
-  let shape: Base
-  let amount: CGFloat
-
-  /// The shape in the smaller rectangle.
-  public func path(in rect: CGRect) -> Path {
-    let inner = rect.insetBy(dx: amount, dy: amount)
-    return inner.isNull ? Path() : shape.path(in: inner)
-  }
-  /// The shape smaller still.
-  public func inset(by amount: CGFloat) -> SmallerShape<Base> {
-    SmallerShape(shape: shape, amount: self.amount + amount)
-  }
+extension Shape where Self == Rectangle {
+  /// A rectangle.
+  public static var rect: Rectangle { Rectangle() }
 }

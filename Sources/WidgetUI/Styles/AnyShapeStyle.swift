@@ -1,9 +1,11 @@
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle {
-  private let style: any ShapeStyle
+  let style: any ShapeStyle
 
   /// Hides the type of `style`.
-  public init<S: ShapeStyle>(_ style: S) { self.style = style }
+  public init<S: ShapeStyle>(_ style: S) {
+    self.style = (style as? AnyShapeStyle)?.style ?? style
+  }
 
   /// The paint of the hidden style.
   public func paint(in context: StyleContext) -> ResolvedPaint { style.paint(in: context) }

@@ -1,0 +1,96 @@
+package import Foundation
+package import Graphics
+import LayoutEngine
+
+/// What an image turned out to be.
+package enum ResolvedImage {
+  case picture(ResolvedPicture)
+  case symbol(ResolvedSymbol)
+  /// A picture without pixels.
+  case empty
+  /// Nothing that can be drawn: a box with a question mark stands for it.
+  case missing
+}
+
+/// A picture with its size in points.
+package struct ResolvedPicture {
+  package var content: ImageContent
+  package var size: CGSize
+  /// Pixels per point.
+  package var scale: Double
+  package var isTemplate: Bool
+  package var capInsets: EdgeInsets?
+}
+
+/// Looks up images and reports those that are missing or broken.
+package struct ImageResolver {
+  let environment: EnvironmentValues
+  let services: RenderServices
+
+  package init(environment: EnvironmentValues, services: RenderServices) {
+    self.environment = environment
+    self.services = services
+  }
+
+  package func resolve(_ image: Image) -> ResolvedImage {
+    switch image.source {
+    case .named(let name, let bundle): named(name, bundle)
+    case .symbol(let name): symbol(name)
+    case .content(let image):
+      switch image.source {
+      case .empty: .empty
+      case .data(let content): picture(ResourceImage(content: content, scale: image.scale), "image data")
+      case .named(let name, let bundle): named(name, bundle)
+      case .symbol(let name): symbol(name)
+      case .file(let url): file(url, scale: image.scale)
+      }
+    }
+  }
+
+  private func named(_ name: String, _ bundle: Bundle?) -> ResolvedImage {
+    let found = services.resources.image(
+      named: name, scale: environment.displayScale, colorScheme: environment.colorScheme,
+      bundle: bundle)
+    if let found { return picture(found, "image '\(name)'") }
+    let nearest = services.resources.nearestName(to: name, kind: .image)
+    let hint = nearest.map { "did you mean '\($0)'?" } ?? "add an image set of this name"
+    services.report(.warning, "image '\(name)' is in no asset catalogue; \(hint)")
+    return .missing
+  }
+
+  private func file(_ url: URL, scale: Double) -> ResolvedImage {
+    guard let data = services.resources.contents(of: url) else {
+      services.report(
+        .warning, "image file '\(url.lastPathComponent)' cannot be read; check its path")
+      return .missing
+    }
+    return picture(
+      ResourceImage(content: ImageContent(data: data), scale: scale),
+      "image file '\(url.lastPathComponent)'")
+  }
+
+  private func picture(_ found: ResourceImage, _ name: String) -> ResolvedImage {
+    let scale = found.scale > 0 && found.scale.isFinite ? found.scale : 1
+    guard let pixels = services.layout.images.pixelSize(of: found.content) else {
+      services.report(
+        .warning, "\(name) is not a picture that can be read, or is too large; replace it")
+      return .missing
+    }
+    guard pixels.width > 0, pixels.height > 0 else { return .empty }
+    return .picture(
+      ResolvedPicture(
+        content: found.content,
+        size: CGSize(width: pixels.width / scale, height: pixels.height / scale), scale: scale,
+        isTemplate: found.isTemplate, capInsets: found.capInsets))
+  }
+
+  private func symbol(_ name: String) -> ResolvedImage {
+    let names = environment.symbolVariants.names(of: name)
+    if let glyph = names.lazy.compactMap({ SymbolTable.glyph(named: $0) }).first {
+      return .symbol(ResolvedSymbol(glyph: glyph, environment: environment, services.layout))
+    }
+    let hint = SymbolTable.nearest(to: name).map { "did you mean '\($0)'?" } ?? "use another name"
+    services.report(.warning, "symbol '\(name)' has no icon; \(hint)")
+    return .missing
+  }
+}

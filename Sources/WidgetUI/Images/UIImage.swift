@@ -1,0 +1,72 @@
+public import Foundation
+package import Graphics
+
+/// A picture in memory in UIKit's spelling, for code that widgets share with an app.
+///
+/// The bytes are PNG, JPEG or what else the renderer decodes; they are read when the picture is drawn,
+/// so that bytes that are no picture are reported then.
+public struct UIImage: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case empty
+    case data(ImageContent)
+    case named(String, Bundle?)
+    case symbol(String)
+    case file(URL)
+  }
+
+  package let source: Source
+  /// Pixels per point.
+  public let scale: CGFloat
+
+  /// Makes an empty picture: nothing is drawn for it.
+  public init() {
+    source = .empty
+    scale = 1
+  }
+
+  /// Makes a picture of encoded bytes; `nil` for none at all.
+  public init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// Makes a picture of encoded bytes with `scale` pixels per point; `nil` for none at all.
+  public init?(data: Data, scale: CGFloat) {
+    guard !data.isEmpty, scale > 0, scale.isFinite else { return nil }
+    source = .data(ImageContent(data: data))
+    self.scale = scale
+  }
+
+  /// A picture of an asset catalogue by name; a name that none knows is reported when it is drawn.
+  public init?(named name: String) { self.init(named: name, in: nil) }
+
+  /// A picture of an asset catalogue by name; a name that none knows is reported when it is drawn.
+  public init?(named name: String, in bundle: Bundle?) {
+    guard !name.isEmpty else { return nil }
+    source = .named(name, bundle)
+    scale = 1
+  }
+
+  /// A symbol by its name in SF Symbols; a name without an icon is reported when it is drawn.
+  public init?(systemName name: String) {
+    guard !name.isEmpty else { return nil }
+    source = .symbol(name)
+    scale = 1
+  }
+
+  /// A picture in a file, which is read when the picture is drawn; `nil` for an empty path.
+  public init?(contentsOfFile path: String) {
+    guard !path.isEmpty else { return nil }
+    source = .file(URL(fileURLWithPath: path))
+    scale = UIImage.scale(ofFile: path)
+  }
+
+  /// The picture's own bytes: as they were given, not encoded anew.
+  public func pngData() -> Data? {
+    if case .data(let content) = source { content.data } else { nil }
+  }
+
+  /// Pixels per point as a file's name says: 2 for `name@2x.png`.
+  private static func scale(ofFile path: String) -> CGFloat {
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    if name.hasSuffix("@2x") { return 2 }
+    return name.hasSuffix("@3x") ? 3 : 1
+  }
+}

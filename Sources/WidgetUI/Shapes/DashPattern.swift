@@ -1,0 +1,59 @@
+import Foundation
+import Graphics
+
+/// Lengths of painted and unpainted parts in turn.
+struct DashPattern {
+  private let lengths: [CGFloat]
+  private let phase: CGFloat
+
+  /// The pattern of a style; `nil` for an unbroken line or a pattern that cannot be followed.
+  init?(_ style: StrokeStyle) {
+    let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    guard lengths.allSatisfy({ $0.isFinite && $0 >= 0 }), lengths.reduce(0, +) > 0.01,
+      style.dashPhase.isFinite
+    else { return nil }
+    self.lengths = lengths
+    phase = style.dashPhase
+  }
+
+  /// The painted parts of an outline.
+  func cut(_ outline: PathLines.Outline) -> [PathLines.Outline] {
+    var points = outline.points
+    if outline.isClosed, let first = points.first { points.append(first) }
+    var state = start()
+    var result: [PathLines.Outline] = []
+    var dash: [CGPoint] = state.index % 2 == 0 ? Array(points.prefix(1)) : []
+    for (a, b) in zip(points, points.dropFirst()) {
+      let length = a.distance(to: b)
+      var position: CGFloat = 0
+      while position + state.left < length {
+        position += state.left
+        let point = a.toward(b, by: position / length)
+        if state.index % 2 == 0 {
+          result.append(PathLines.Outline(points: dash + [point]))
+          dash = []
+        } else {
+          dash = [point]
+        }
+        state.index = (state.index + 1) % lengths.count
+        state.left = lengths[state.index]
+      }
+      state.left -= length - position
+      if state.index % 2 == 0 { dash.append(b) }
+    }
+    if dash.count > 1 { result.append(PathLines.Outline(points: dash)) }
+    return result
+  }
+
+  private func start() -> (index: Int, left: CGFloat) {
+    let total = lengths.reduce(0, +)
+    var rest = phase.truncatingRemainder(dividingBy: total)
+    if rest < 0 { rest += total }
+    var index = 0
+    while rest >= lengths[index], rest > 0 {
+      rest -= lengths[index]
+      index = (index + 1) % lengths.count
+    }
+    return (index, lengths[index] - rest)
+  }
+}

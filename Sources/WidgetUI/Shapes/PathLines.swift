@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+
+/// A path as straight lines: what its length is measured along and what its strokes follow.
+///
+/// Curves become as many lines as keep within a twentieth of a point, at most 128 a curve.
+struct PathLines {
+  /// One outline, its points in order; a closed one ends where it starts without repeating the point.
+  struct Outline {
+    var points: [CGPoint]
+    var isClosed = false
+  }
+
+  private(set) var outlines: [Outline] = []
+  private var current = Outline(points: [])
+
+  init(_ path: Path) {
+    for element in path.elements { add(element) }
+    finish()
+  }
+
+  private mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let to):
+      finish()
+      current = Outline(points: [to])
+    case .line(let to): append(to)
+    case .quadCurve(let to, let control):
+      let from = current.points.last ?? control
+      let curve = CubicCurve(from: from, quad: control, to: to)
+      curve.points().forEach { append($0) }
+    case .curve(let to, let control1, let control2):
+      let from = current.points.last ?? control1
+      CubicCurve(from: from, control1: control1, control2: control2, to: to).points()
+        .forEach { append($0) }
+    case .closeSubpath:
+      let start = current.points.first
+      if let start, current.points.count > 1, current.points.last == start {
+        current.points.removeLast()
+      }
+      current.isClosed = true
+      finish()
+      if let start { current = Outline(points: [start]) }
+    }
+  }
+
+  private mutating func append(_ point: CGPoint) {
+    guard point.x.isFinite, point.y.isFinite, current.points.last != point else { return }
+    current.points.append(point)
+  }
+
+  private mutating func finish() {
+    if current.points.count > 1 || current.isClosed { outlines.append(current) }
+    current = Outline(points: [])
+  }
+}
+
+/// A curve with two control points.
+struct CubicCurve {
+  var from, control1, control2, to: CGPoint
+
+  init(from: CGPoint, control1: CGPoint, control2: CGPoint, to: CGPoint) {
+    self.from = from
+    self.control1 = control1
+    self.control2 = control2
+    self.to = to
+  }
+
+  /// The same curve as one with a single control point.
+  init(from: CGPoint, quad control: CGPoint, to: CGPoint) {
+    self.init(
+      from: from, control1: from.toward(control, by: 2 / 3),
+      control2: to.toward(control, by: 2 / 3), to: to)
+  }
+
+  func point(at t: CGFloat) -> CGPoint { split(at: t).first.to }
+
+  /// De Casteljau's halves before and after `t`.
+  func split(at t: CGFloat) -> (first: CubicCurve, second: CubicCurve) {
+    let a = from.toward(control1, by: t)
+    let b = control1.toward(control2, by: t)
+    let c = control2.toward(to, by: t)
+    let d = a.toward(b, by: t)
+    let e = b.toward(c, by: t)
+    let middle = d.toward(e, by: t)
+    return (
+      CubicCurve(from: from, control1: a, control2: d, to: middle),
+      CubicCurve(from: middle, control1: e, control2: c, to: to)
+    )
+  }
+
+  /// The points of lines that follow the curve, without its start.
+  func points() -> [CGPoint] {
+    let count = lineCount
+    return (1...count).map { $0 == count ? to : point(at: CGFloat($0) / CGFloat(count)) }
+  }
+
+  /// Lines keep within a tolerance when their number grows with the root of the second differences.
+  var lineCount: Int {
+    let bendX = max(
+      abs(from.x - 2 * control1.x + control2.x), abs(control1.x - 2 * control2.x + to.x))
+    let bendY = max(
+      abs(from.y - 2 * control1.y + control2.y), abs(control1.y - 2 * control2.y + to.y))
+    let wanted = (0.75 * hypot(bendX, bendY) / 0.05).squareRoot().rounded(.up)
+    return wanted.isFinite ? max(1, min(128, Int(wanted))) : 1
+  }
+}
+
+extension CGPoint {
+  func toward(_ other: CGPoint, by t: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t)
+  }
+
+  func distance(to other: CGPoint) -> CGFloat { hypot(other.x - x, other.y - y) }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import Graphics
+
+/// A gradient from a point outwards that follows the shape of its room; radii are fractions of it.
+public struct EllipticalGradient: ShapeStyle, View {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadius: CGFloat
+  let endRadius: CGFloat
+
+  /// Makes a gradient between two ellipses about a point of what it fills.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+    self.center = center
+    startRadius = startRadiusFraction
+    endRadius = endRadiusFraction
+  }
+
+  /// Makes a gradient of evenly spaced colors.
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center,
+      startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
+  }
+
+  /// Makes a gradient of stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center,
+      startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
+  }
+
+  /// The gradient in the rectangle of the place.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    let rect = context.rect
+    return ResolvedPaint(
+      .ellipticalGradient(
+        gradient.resolved(in: context), center: center.point(in: rect),
+        startRadius: max(0, startRadius) * rect.width, endRadius: max(0, endRadius) * rect.width,
+        aspect: rect.width > 0 ? rect.height / rect.width : 1))
+  }
+
+  /// One node that fills the room it is offered.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    Rectangle().fill(self).lowered(in: inputs)
+  }
+}
+
+extension ShapeStyle where Self == EllipticalGradient {
+  /// A gradient that follows the shape of its room.
+  public static func ellipticalGradient(
+    _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  /// A gradient that follows the shape of its room.
+  public static func ellipticalGradient(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      colors: colors, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  /// A gradient that follows the shape of its room.
+  public static func ellipticalGradient(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      stops: stops, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+}

@@ -1,0 +1,46 @@
+import Graphics
+
+/// A translucent layer over what is behind.
+///
+/// SwiftUI blurs what is behind; a picture has only the widget's own background there, so a material
+/// is a translucent color: white in light, 0x252525 in dark surroundings, ever denser from
+/// `ultraThin` (0.44 and 0.55) over `thin`, `regular` and `thick` to `ultraThick` (0.92 and 0.92).
+public struct Material: Hashable, ShapeStyle {
+  let light: Double
+  let dark: Double
+
+  /// Mostly translucent.
+  public static let ultraThin = Material(light: 0.44, dark: 0.55)
+  /// More translucent than opaque.
+  public static let thin = Material(light: 0.6, dark: 0.68)
+  /// As usual.
+  public static let regular = Material(light: 0.75, dark: 0.78)
+  /// More opaque than translucent.
+  public static let thick = Material(light: 0.85, dark: 0.86)
+  /// Mostly opaque.
+  public static let ultraThick = Material(light: 0.92, dark: 0.92)
+  /// The layer of bars.
+  public static let bar = Material(light: 0.8, dark: 0.8)
+
+  /// The material as a translucent color.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    context.environment.colorScheme == .dark
+      ? ResolvedPaint(ResolvedColor(hex: 0x252525, opacity: dark))
+      : ResolvedPaint(ResolvedColor(hex: 0xFFFFFF, opacity: light))
+  }
+}
+
+extension ShapeStyle where Self == Material {
+  /// A material that is mostly translucent.
+  public static var ultraThinMaterial: Material { .ultraThin }
+  /// A material that is more translucent than opaque.
+  public static var thinMaterial: Material { .thin }
+  /// The usual material.
+  public static var regularMaterial: Material { .regular }
+  /// A material that is more opaque than translucent.
+  public static var thickMaterial: Material { .thick }
+  /// A material that is mostly opaque.
+  public static var ultraThickMaterial: Material { .ultraThick }
+  /// The material of bars.
+  public static var bar: Material { .bar }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+public import Graphics
+
+/// A gradient from a point outwards; radii are points.
+public struct RadialGradient: ShapeStyle, View {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadius: CGFloat
+  let endRadius: CGFloat
+
+  /// Makes a gradient between two circles about a point of what it fills.
+  public init(
+    gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.gradient = gradient
+    self.center = center
+    self.startRadius = startRadius
+    self.endRadius = endRadius
+  }
+
+  /// Makes a gradient of evenly spaced colors.
+  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
+      endRadius: endRadius)
+  }
+
+  /// Makes a gradient of stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadius: startRadius,
+      endRadius: endRadius)
+  }
+
+  /// The gradient in the rectangle of the place.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    ResolvedPaint(
+      .radialGradient(
+        gradient.resolved(in: context), center: center.point(in: context.rect),
+        startRadius: max(0, startRadius), endRadius: max(0, endRadius)))
+  }
+
+  /// One node that fills the room it is offered.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    Rectangle().fill(self).lowered(in: inputs)
+  }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+  /// A gradient from a point outwards.
+  public static func radialGradient(
+    _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat = 0,
+    endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  /// A gradient from a point outwards.
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  /// A gradient from a point outwards.
+  public static func radialGradient(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}

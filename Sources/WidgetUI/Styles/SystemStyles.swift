@@ -1,0 +1,95 @@
+import Graphics
+
+/// The style of backgrounds: what `backgroundStyle` set, else the system's background.
+public struct BackgroundStyle: ShapeStyle, LeveledStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The first level.
+  public func paint(in context: StyleContext) -> ResolvedPaint { paint(level: 0, in: context) }
+
+  func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
+    if let own = context.environment.backgroundStyle {
+      var outer = context.environment
+      outer.backgroundStyle = nil
+      let inner = StyleContext(environment: outer, rect: context.rect, services: context.services)
+      return OffsetShapeStyle(base: own, level: level).paint(in: inner)
+    }
+    let palette: SystemPalette = level == 1 ? .secondaryBackground : .background
+    return ResolvedPaint(palette.resolve(in: context.environment))
+  }
+}
+
+/// The style of areas over a background: a translucent gray.
+public struct FillShapeStyle: ShapeStyle, LeveledStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The first level.
+  public func paint(in context: StyleContext) -> ResolvedPaint { paint(level: 0, in: context) }
+
+  func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
+    let levels: [SystemPalette] = [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill]
+    return ResolvedPaint(levels[min(level, 3)].resolve(in: context.environment))
+  }
+}
+
+/// The style of lines between things.
+public struct SeparatorShapeStyle: ShapeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The separator's color.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    ResolvedPaint(SystemPalette.separator.resolve(in: context.environment))
+  }
+}
+
+/// The style of what is selected: the tint.
+public struct SelectionShapeStyle: ShapeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The tint as a paint.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    TintShapeStyle().paint(in: context)
+  }
+}
+
+/// The style of links: the system's blue.
+public struct LinkShapeStyle: ShapeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The system's blue.
+  public func paint(in context: StyleContext) -> ResolvedPaint { Color.blue.paint(in: context) }
+}
+
+/// The style of text that stands for text to come.
+public struct PlaceholderTextShapeStyle: ShapeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The third level of the standard foreground.
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    ResolvedPaint(SystemPalette.tertiary.resolve(in: context.environment))
+  }
+}
+
+/// A style with its opacity multiplied.
+struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
+  let base: Base
+  let opacity: Double
+
+  func paint(in context: StyleContext) -> ResolvedPaint {
+    let factor = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
+    return ResolvedPaint(base.paint(in: context).paint.multiplyingOpacity(by: factor))
+  }
+}
+
+extension ShapeStyle {
+  /// The style with its opacity multiplied by `opacity`, from 0 to 1.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    FadedShapeStyle(base: self, opacity: opacity)
+  }
+}
