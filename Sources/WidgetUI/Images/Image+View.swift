@@ -22,7 +22,7 @@ struct ImageLayout: NodeLayout {
   var ownSize: CGSize {
     switch content {
     case .picture(let picture): picture.size
-    case .symbol(let symbol): CGSize(width: symbol.side, height: symbol.side)
+    case .symbol(let symbol): symbol.size
     case .empty: .zero
     case .missing: CGSize(width: 24, height: 24)
     }
@@ -39,11 +39,11 @@ struct ImageLayout: NodeLayout {
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext
   ) -> CGFloat? {
-    guard case .symbol(let symbol) = content, symbol.side > 0,
+    guard case .symbol(let symbol) = content, symbol.size.height > 0,
       key == VerticalAlignment.firstTextBaseline.key
         || key == VerticalAlignment.lastTextBaseline.key
     else { return nil }
-    return symbol.baseline * size.height / symbol.side
+    return symbol.baseline * size.height / symbol.size.height
   }
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Graphics
+import Graphics
 
 /// A picture or a symbol.
 ///

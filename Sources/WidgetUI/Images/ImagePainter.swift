@@ -10,7 +10,7 @@ struct ImagePainter {
   func items(_ content: ResolvedImage, in rect: CGRect) -> [DisplayList.Item] {
     switch content {
     case .picture(let picture): [self.picture(picture, in: rect)]
-    case .symbol(let symbol): [symbol.item(in: rect, paint: foreground(in: rect))]
+    case .symbol(let symbol): symbol.items(in: rect, paint: foreground(in: rect))
     case .empty: []
     case .missing: MissingImage(rect: rect).items
     }

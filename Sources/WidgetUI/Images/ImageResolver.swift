@@ -1,9 +1,9 @@
-package import Foundation
-package import Graphics
+import Foundation
+import Graphics
 import LayoutEngine
 
 /// What an image turned out to be.
-package enum ResolvedImage {
+enum ResolvedImage {
   case picture(ResolvedPicture)
   case symbol(ResolvedSymbol)
   /// A picture without pixels.
@@ -13,7 +13,7 @@ package enum ResolvedImage {
 }
 
 /// A picture with its size in points.
-package struct ResolvedPicture {
+struct ResolvedPicture {
   package var content: ImageContent
   package var size: CGSize
   /// Pixels per point.
@@ -32,7 +32,7 @@ package struct ImageResolver {
     self.services = services
   }
 
-  package func resolve(_ image: Image) -> ResolvedImage {
+  func resolve(_ image: Image) -> ResolvedImage {
     switch image.source {
     case .named(let name, let bundle): named(name, bundle)
     case .symbol(let name): symbol(name)

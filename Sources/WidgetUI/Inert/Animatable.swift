@@ -1,4 +1,4 @@
-public import Graphics
+import Graphics
 
 /// A type that could be animated; a picture shows its final state.
 public protocol Animatable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Graphics
 
 /// A view that paints a shape; more fills and strokes of the same shape can be put over it.

@@ -1,5 +1,5 @@
 public import Foundation
-package import Graphics
+import Graphics
 
 /// A color in UIKit's spelling, for code that widgets share with an app.
 public struct UIColor: Hashable, Sendable {
