@@ -8,6 +8,10 @@ package final class RenderServices {
   package let layout: LayoutContext
   /// The pictures, colors and strings that the author's bundle carries.
   package let resources: any ViewResources
+  /// What views said of the widget that they stand in.
+  package var container = WidgetContainer()
+  /// Whether destinations may run code or name files (`javascript:`, `data:`, `file:`).
+  package var allowsLocalDestinations = false
 
   package init(layout: LayoutContext, resources: any ViewResources) {
     self.layout = layout

@@ -1,0 +1,5 @@
+@_exported public import Dispatch
+@_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import SwiftUI
+@_exported public import WidgetTimeline

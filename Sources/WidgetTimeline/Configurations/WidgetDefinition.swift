@@ -1,0 +1,31 @@
+/// A widget as a gallery lists it, with where its entries come from.
+package struct WidgetDefinition: Sendable {
+  /// What tells the widget apart from others.
+  package var kind: String
+  package var displayName: String
+  package var description: String
+  package var families: [WidgetFamily]
+  package var contentMarginsDisabled = false
+  package var containerBackgroundRemovable = true
+  package var source: any TimelineSource
+
+  /// Makes a definition of the standard families: those of a home screen.
+  package init(
+    kind: String, displayName: String = "", description: String = "",
+    families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge],
+    source: any TimelineSource
+  ) {
+    self.kind = kind
+    self.displayName = displayName
+    self.description = description
+    self.families = families
+    self.source = source
+  }
+}
+
+/// The widgets that a configuration describes: none, one, or several.
+public struct WidgetDefinitions: Sendable {
+  package var widgets: [WidgetDefinition]
+
+  package init(_ widgets: [WidgetDefinition] = []) { self.widgets = widgets }
+}

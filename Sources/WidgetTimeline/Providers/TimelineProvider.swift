@@ -1,0 +1,71 @@
+/// What says when a widget changes, and to what.
+///
+/// Write `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first published
+/// spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`; either suffices. A
+/// completion handler may be called later and on any thread, but once. A method may also throw: the
+/// error is then reported with the widget's kind.
+///
+/// Every method has a default, so that a missing one is found when it is called: the error
+/// names it.
+public protocol TimelineProvider: SendableMetatype {
+  /// What the widget shows at a moment.
+  associatedtype Entry: TimelineEntry
+  /// What a provider is told about the widget.
+  typealias Context = TimelineProviderContext
+
+  /// Makes an entry whose content is hidden, to be shown before there is any other.
+  ///
+  /// Without it the snapshot is shown with its content hidden.
+  func placeholder(in context: Context) throws -> Entry
+
+  /// Makes the entry of this moment, quickly; sample data will do where `context.isPreview`.
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
+
+  /// Makes the entries of now and later.
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
+
+  /// The first published spelling of `getSnapshot(in:completion:)`.
+  func snapshot(with context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
+
+  /// The first published spelling of `getTimeline(in:completion:)`.
+  func timeline(
+    with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
+}
+
+extension TimelineProvider {
+  /// Says that no placeholder was written.
+  public func placeholder(in context: Context) throws -> Entry {
+    throw TimelineError.noPlaceholder(provider: "\(Self.self)")
+  }
+
+  /// Asks `snapshot(with:completion:)`.
+  public func getSnapshot(
+    in context: Context, completion: @escaping @Sendable (Entry) -> Void
+  ) throws {
+    try snapshot(with: context, completion: completion)
+  }
+
+  /// Asks `timeline(with:completion:)`.
+  public func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
+  ) throws {
+    try timeline(with: context, completion: completion)
+  }
+
+  /// Says that neither spelling was written.
+  public func snapshot(
+    with context: Context, completion: @escaping @Sendable (Entry) -> Void
+  ) throws {
+    throw TimelineError.missingMethod(
+      provider: "\(Self.self)", "getSnapshot(in:completion:)", "snapshot(with:completion:)")
+  }
+
+  /// Says that neither spelling was written.
+  public func timeline(
+    with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
+  ) throws {
+    throw TimelineError.missingMethod(
+      provider: "\(Self.self)", "getTimeline(in:completion:)", "timeline(with:completion:)")
+  }
+}

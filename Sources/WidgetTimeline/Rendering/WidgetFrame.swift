@@ -1,0 +1,97 @@
+import Foundation
+package import Graphics
+import LayoutEngine
+import WidgetUI
+
+/// What surrounds a widget's content: its size, margins, ground, and what its place does to colors.
+package struct WidgetFrame {
+  /// The margins of a system family, in points (layout-facts §5.3).
+  package static let standardMargins = EdgeInsets(16, at: .all)
+
+  let family: WidgetFamily
+  let size: CGSize
+  let renderingMode: WidgetRenderingMode
+  let margins: EdgeInsets
+  let disablesMargins: Bool
+  let showsBackground: Bool
+
+  /// Makes the frame of a widget; an accessory has neither margins nor a ground.
+  init(
+    family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
+    margins: EdgeInsets = standardMargins, disablesMargins: Bool = false,
+    backgroundIsRemovable: Bool = true
+  ) {
+    self.family = family
+    self.size = size
+    self.renderingMode = renderingMode
+    self.margins = family.isAccessory ? EdgeInsets() : margins
+    self.disablesMargins = disablesMargins
+    showsBackground =
+      !family.isAccessory && (renderingMode == .fullColor || !backgroundIsRemovable)
+  }
+
+  /// Sets what views read in the frame.
+  func prepare(_ environment: inout EnvironmentValues) {
+    environment.widgetFamily = family
+    environment.widgetRenderingMode = renderingMode
+    environment.widgetContentMargins = margins
+    environment.showsWidgetContainerBackground = showsBackground
+    environment.allowsLinks = family.allowsLinks
+  }
+
+  /// Draws content that was lowered in the frame, over what it said of its container.
+  func displayList(
+    of content: LayoutNode, container: WidgetContainer, environment: EnvironmentValues,
+    services: RenderServices
+  ) -> DisplayList {
+    var items: [DisplayList.Item] = []
+    let insets = disablesMargins ? EdgeInsets() : margins
+    let inset = LayoutNode(RootLayout(), [LayoutNode(PaddingLayout(insets: insets), [content])])
+    inset.draw(
+      at: .zero, proposal: ProposedViewSize(size), services.layout, into: &items)
+    items = ground(container, environment, services) + colored(items, environment)
+    if let url = container.url, let text = services.destination(url, of: "widgetURL") {
+      items.append(.widgetURL(text))
+    }
+    return DisplayList(size: size, items: items)
+  }
+
+  private func ground(
+    _ container: WidgetContainer, _ environment: EnvironmentValues, _ services: RenderServices
+  ) -> [DisplayList.Item] {
+    guard !family.isAccessory else { return [] }
+    var items: [DisplayList.Item] = []
+    if showsBackground, let background = container.background {
+      background.draw(
+        at: .zero, proposal: ProposedViewSize(size), services.layout, into: &items)
+    }
+    guard let first = items.first, isOpaque(first) else {
+      return [.fill(Path(rect), .color(standardGround(environment)), FillStyle())] + items
+    }
+    return items
+  }
+
+  /// White or black, by scheme.
+  private func standardGround(_ environment: EnvironmentValues) -> ResolvedColor {
+    SystemPalette.background.resolve(in: environment)
+  }
+
+  /// Whether an item surely covers all that would lie behind it.
+  private func isOpaque(_ item: DisplayList.Item) -> Bool {
+    guard case .fill(let path, .color(let color), _) = item else { return false }
+    return color.opacity == 1 && path == Path(rect)
+  }
+
+  private var rect: CGRect { CGRect(origin: .zero, size: size) }
+
+  private func colored(
+    _ items: [DisplayList.Item], _ environment: EnvironmentValues
+  ) -> [DisplayList.Item] {
+    switch renderingMode.mode {
+    case .fullColor: items
+    case .accented: AccentRecoloring(environment: environment).recolor(items)
+    case .vibrant:
+      items.isEmpty ? [] : [.group(DisplayList.Group(items: items, effects: [.grayscale(1)]))]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+package import Graphics
+import LayoutEngine
+package import WidgetUI
+
+/// An entry in a widget's frame, ready to be drawn.
+package struct WidgetRoot {
+  private let entry: RenderableEntry
+  private let frame: WidgetFrame
+  private let environment: EnvironmentValues
+
+  /// Puts an entry into a frame.
+  ///
+  /// `size` and `margins` are points; an accessory has no margins, nor has a widget that disabled
+  /// them.
+  package init(
+    entry: RenderableEntry, definition: WidgetDefinition, family: WidgetFamily, size: CGSize,
+    environment: EnvironmentValues, renderingMode: WidgetRenderingMode = .fullColor,
+    margins: EdgeInsets = WidgetFrame.standardMargins
+  ) {
+    self.entry = entry
+    frame = WidgetFrame(
+      family: family, size: size, renderingMode: renderingMode, margins: margins,
+      disablesMargins: definition.contentMarginsDisabled,
+      backgroundIsRemovable: definition.containerBackgroundRemovable)
+    var environment = environment
+    frame.prepare(&environment)
+    environment.now = entry.date
+    environment.redactionReasons.formUnion(entry.redactionReasons)
+    self.environment = environment
+  }
+
+  /// Lays the entry's view out and draws it, with what the widget's place adds and removes.
+  package func displayList(services: RenderServices) -> DisplayList {
+    var inputs = LoweringInputs(environment: environment, services: services)
+    inputs.stacksLists = true
+    services.container = WidgetContainer()
+    let nodes = entry.content().lowered(in: inputs).nodes
+    let content =
+      nodes.count == 1 ? nodes[0] : inputs.node(ZStackLayout(alignment: .center), nodes)
+    return frame.displayList(
+      of: content, container: services.container, environment: environment, services: services)
+  }
+}

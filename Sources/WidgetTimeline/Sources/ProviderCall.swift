@@ -1,0 +1,150 @@
+import Dispatch
+import Foundation
+import Graphics
+import Synchronization
+
+/// What a provider answered, with what was odd about how it did.
+struct ProviderAnswer<Value>: Sendable {
+  // Handed from the author's thread to the caller, who alone reads it.
+  nonisolated(unsafe) let value: Value
+  var diagnostics: [Diagnostic] = []
+}
+
+/// One call of an author's method, on a thread of its own so that nothing it does blocks the caller.
+///
+/// The first answer counts. The call waits for the method to return and for the completion handler
+/// to be let go of, so that a second answer is seen, and one that can no longer come is not waited
+/// for.
+final class ProviderCall<Value>: Sendable {
+  private let kind: String
+  private let request: ProviderRequest
+  private let limit: Duration
+  private let progress = Mutex(Progress())
+
+  private struct Progress: Sendable {
+    var answer: ProviderAnswer<Value>?
+    var answerCount = 0
+    var failure: TimelineError?
+    var hasReturned = false
+    var handlerIsGone = false
+    var lingersNoMore = false
+    var timeIsUp = false
+    var waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>?
+  }
+
+  init(kind: String, request: ProviderRequest, limit: Duration) {
+    self.kind = kind
+    self.request = request
+    self.limit = limit
+  }
+
+  /// Calls `body` with a completion handler and waits for its answer, at most for the limit.
+  func answer(
+    _ body: @escaping (@escaping @Sendable (Value) -> Void) throws -> Void
+  ) async throws -> ProviderAnswer<Value> {
+    // The body goes to the thread as a whole; nothing else touches it.
+    nonisolated(unsafe) let body = body
+    return try await withCheckedThrowingContinuation { continuation in
+      note { $0.waiting = continuation }
+      note(after: limit) { $0.timeIsUp = true }
+      let thread = Thread { self.run(body) }
+      thread.name = "provider"
+      thread.stackSize = providerStackSize
+      thread.start()
+    }
+  }
+
+  private func run(_ body: (@escaping @Sendable (Value) -> Void) throws -> Void) {
+    do {
+      let handler = CompletionHandler(call: self)
+      try body { handler.call.take($0) }
+    } catch let error as TimelineError {
+      note { $0.failure = error }
+    } catch {
+      note { [kind, request] in $0.failure = .threw(kind: kind, request, "\(error)") }
+    }
+    note { $0.hasReturned = true }
+  }
+
+  private func take(_ value: Value) {
+    let answer = ProviderAnswer(value: value)
+    note {
+      $0.answerCount += 1
+      if $0.answer == nil { $0.answer = answer }
+    }
+    note(after: providerLinger) { $0.lingersNoMore = true }
+  }
+
+  fileprivate func handlerIsGone() { note { $0.handlerIsGone = true } }
+
+  private func note(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void) {
+    let delay = max(0, min(delay / .seconds(1), 1e8))
+    providerTimers.asyncAfter(deadline: .now() + delay) { [weak self] in self?.note(change) }
+  }
+
+  private func note(_ change: @Sendable (inout Progress) -> Void) {
+    let end = progress.withLock {
+      progress -> (CheckedContinuation<ProviderAnswer<Value>, any Error>, Outcome)? in
+      change(&progress)
+      guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }
+      progress.waiting = nil
+      progress.answer = nil
+      return (waiting, outcome)
+    }
+    end.map { $0.resume(with: $1) }
+  }
+
+  private typealias Outcome = Result<ProviderAnswer<Value>, any Error>
+
+  private func outcome(of progress: Progress) -> Outcome? {
+    if let failure = progress.failure { return .failure(failure) }
+    let isOver = progress.hasReturned && (progress.handlerIsGone || progress.lingersNoMore)
+    if var answer = progress.answer {
+      guard isOver || progress.timeIsUp else { return nil }
+      answer.diagnostics = oddities(of: progress)
+      return .success(answer)
+    }
+    if progress.timeIsUp {
+      return .failure(TimelineError.timedOut(kind: kind, request, limit: limit))
+    }
+    let cannotCome = progress.hasReturned && progress.handlerIsGone
+    return cannotCome ? .failure(TimelineError.unanswered(kind: kind, request)) : nil
+  }
+
+  private func oddities(of progress: Progress) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    if progress.answerCount > 1 {
+      result.append(
+        Diagnostic(
+          .warning,
+          "the provider of widget '\(kind)' called the completion handler of its \(request) "
+            + "\(progress.answerCount) times; the first call counts"))
+    }
+    if !progress.hasReturned {
+      result.append(
+        Diagnostic(
+          .warning,
+          "the provider of widget '\(kind)' gave its \(request) but did not return within "
+            + limit.inSeconds))
+    }
+    return result
+  }
+}
+
+/// Lives as long as anyone can still call the completion handler that holds it.
+private final class CompletionHandler<Value>: Sendable {
+  let call: ProviderCall<Value>
+
+  init(call: ProviderCall<Value>) { self.call = call }
+
+  deinit { call.handlerIsGone() }
+}
+
+/// Room for deep recursion in an author's code, as the main thread has it, and more.
+private let providerStackSize = 16 << 20
+
+/// How long a second answer is waited for where the completion handler was kept by someone.
+private let providerLinger = Duration.milliseconds(50)
+
+/// Where time runs out: apart from any thread or task that an author's code could block.
+private let providerTimers = DispatchQueue(label: "placard.provider-timers")

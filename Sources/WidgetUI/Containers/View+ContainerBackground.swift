@@ -1,0 +1,58 @@
+import Graphics
+public import LayoutEngine
+
+extension View {
+  /// Fills the whole container behind the view, margins included, with a style.
+  ///
+  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
+  /// nothing where the widget's place shows no background.
+  public func containerBackground<S: ShapeStyle>(
+    _ style: S, for container: ContainerBackgroundPlacement
+  ) -> some View {
+    ContainerBackgroundView(content: self, alignment: .center, background: StyleView(style: style))
+  }
+
+  /// Puts views behind the whole container, margins included.
+  ///
+  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
+  /// nothing where the widget's place shows no background.
+  public func containerBackground<V: View>(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    ContainerBackgroundView(content: self, alignment: alignment, background: content())
+  }
+}
+
+/// A view that hands a background to its container.
+struct ContainerBackgroundView<Content: View, Background: View>: View {
+  let content: Content
+  let alignment: Alignment
+  let background: Background
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var ground = inputs
+    ground.stackAxis = nil
+    let clear = inputs.node(LeafLayout("Container") { _, _ in })
+    inputs.services.setContainerBackground(
+      inputs.node(
+        LayeredLayout(side: .overlay, alignment: alignment),
+        [clear, ground.single(background, alignment: alignment)]))
+    return content.lowered(in: inputs)
+  }
+}
+
+/// A style that fills the room it is offered.
+struct StyleView<Style: ShapeStyle>: View {
+  let style: Style
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    LoweredView([
+      inputs.node(
+        LeafLayout("\(Style.self)") { rect, items in
+          let paint = style.paint(in: inputs.styleContext(rect)).paint
+          items.append(.fill(Path(rect), paint, FillStyle()))
+        })
+    ])
+  }
+}
