@@ -1,5 +1,5 @@
 public import Foundation
-import Graphics
+package import Graphics
 
 /// A picture or a symbol.
 ///
