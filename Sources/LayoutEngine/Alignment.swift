@@ -5,6 +5,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
   /// Makes an alignment of one's own.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
+  package init(_ key: AlignmentKey) { self.key = key }
+
   /// The side where reading starts.
   public static let leading = HorizontalAlignment(Leading.self)
   /// The middle.
@@ -23,6 +25,8 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   /// Makes an alignment of one's own.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+  package init(_ key: AlignmentKey) { self.key = key }
 
   /// The top edge.
   public static let top = VerticalAlignment(Top.self)

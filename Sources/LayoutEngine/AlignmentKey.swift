@@ -20,7 +20,7 @@ package struct AlignmentKey: Hashable, Sendable {
   /// The one value that stands for the explicit values of several children.
   ///
   /// Baselines take the first or the last line, every other guide the mean.
-  func combine(_ values: [CGFloat]) -> CGFloat? {
+  package func combine(_ values: [CGFloat]) -> CGFloat? {
     guard let first = values.first else { return nil }
     if id == FirstTextBaseline.self { return values.reduce(first, min) }
     if id == LastTextBaseline.self { return values.reduce(first, max) }

@@ -39,15 +39,23 @@ package struct AspectRatioLayout: NodeLayout {
     if proposal.width == nil, proposal.height == nil { return proposal }
     let ratio = ratio ?? idealRatio(child, context)
     guard ratio.isFinite, ratio > 0 else { return proposal }
-    let width = proposal.width ?? .infinity
-    let height = proposal.height ?? .infinity
-    let takesWidth = mode == .fit ? width / ratio <= height : width / ratio >= height
-    // A missing or endless length leaves the other one to decide.
-    if width.isInfinite, height.isInfinite { return proposal }
-    if height.isInfinite || (takesWidth && !width.isInfinite) {
-      return ProposedViewSize(width: width, height: width / ratio)
+    // A length that is not offered leaves the other one to decide.
+    guard let width = proposal.width else { return size(height: proposal.height ?? 0, ratio) }
+    guard let height = proposal.height else { return size(width: width, ratio) }
+    switch mode {
+    case .fit:
+      return width / ratio <= height ? size(width: width, ratio) : size(height: height, ratio)
+    case .fill:
+      return width / ratio >= height ? size(width: width, ratio) : size(height: height, ratio)
     }
-    return ProposedViewSize(width: height * ratio, height: height)
+  }
+
+  private func size(width: CGFloat, _ ratio: CGFloat) -> ProposedViewSize {
+    ProposedViewSize(width: width, height: width / ratio)
+  }
+
+  private func size(height: CGFloat, _ ratio: CGFloat) -> ProposedViewSize {
+    ProposedViewSize(width: height * ratio, height: height)
   }
 
   private func idealRatio(_ child: LayoutNode, _ context: LayoutContext) -> CGFloat {

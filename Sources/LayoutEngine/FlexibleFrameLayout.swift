@@ -47,9 +47,11 @@ package struct FrameLimits: Hashable, Sendable {
   let greatest: CGFloat?
 
   /// Makes limits in order: the ideal is at least the least, the greatest at least the ideal.
+  ///
+  /// Only the greatest may be infinite; other lengths that are not finite are left out.
   package init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
-    let least = least.flatMap { $0.isNaN ? nil : max($0, 0) }
-    let ideal = ideal.flatMap { $0.isNaN ? nil : max($0, least ?? 0) }
+    let least = least.flatMap { $0.isFinite ? max($0, 0) : nil }
+    let ideal = ideal.flatMap { $0.isFinite ? max($0, least ?? 0) : nil }
     self.least = least
     self.ideal = ideal
     self.greatest = greatest.flatMap { $0.isNaN ? nil : max($0, ideal ?? least ?? 0) }

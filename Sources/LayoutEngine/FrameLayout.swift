@@ -47,22 +47,19 @@ extension LayoutNode {
   package func placement(
     in size: CGSize, proposal: ProposedViewSize, _ alignment: Alignment, _ context: LayoutContext
   ) -> Placement {
-    let own = dimensions(proposal, context)
-    let container = ContainerGuides(size: size)
-    return Placement(
+    Placement(
       origin: CGPoint(
-        x: container[alignment.horizontal.key, own] - own[alignment.horizontal],
-        y: container[alignment.vertical.key, own] - own[alignment.vertical]),
+        x: placement(in: size, proposal: proposal, along: alignment.horizontal.key, context),
+        y: placement(in: size, proposal: proposal, along: alignment.vertical.key, context)),
       proposal: proposal)
   }
-}
 
-/// The guides of a container that has no content but the child that is aligned in it.
-private struct ContainerGuides {
-  let size: CGSize
-
-  /// A guide's default in the container's size; the child's node stands in for the container's.
-  subscript(key: AlignmentKey, child: ViewDimensions) -> CGFloat {
-    key.id.defaultValue(in: child.resized(to: size))
+  /// Where the node starts along a guide's axis when its guide lies on that of a container of `size`.
+  func placement(
+    in size: CGSize, proposal: ProposedViewSize, along key: AlignmentKey, _ context: LayoutContext
+  ) -> CGFloat {
+    let own = dimensions(proposal, context)
+    // The container has no content but this, so that its guide is the default one.
+    return key.id.defaultValue(in: own.resized(to: size)) - own[key]
   }
 }

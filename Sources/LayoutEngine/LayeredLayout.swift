@@ -35,14 +35,9 @@ package struct LayeredLayout: NodeLayout {
   }
 
   /// Only the view itself has guides that count outside.
-  package func explicitGuide(
-    _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
-    _ context: LayoutContext
-  ) -> CGFloat? {
-    guard let primary = children.first else { return nil }
-    let own = primary.dimensions(proposal, context)
-    return own.explicit(key) ?? (key.isBaseline ? own.height : nil)
-  }
+  package func guideSources(
+    _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> Range<Int> { 0..<min(1, children.count) }
 
   package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     children.first?.spacing(context) ?? ViewSpacing()
@@ -51,8 +46,7 @@ package struct LayeredLayout: NodeLayout {
   package func draw(
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
   ) {
-    let placements = node.placements(
-      in: frame.rect.size, proposal: frame.proposal, frame.context)
+    let placements = node.placements(proposal: frame.proposal, frame.context)
     let order = side == .background ? [1, 0] : [0, 1]
     for index in order where index < node.children.count {
       node.drawChild(node.children[index], placements[index], at: frame, into: &items)

@@ -12,6 +12,10 @@ package final class LayoutContext {
   /// Whether drawing leaves a record of every view's frame.
   package let recordsFrames: Bool
   package var records: [LayoutRecord] = []
+  /// The size of the canvas, which container-relative frames refer to; in points.
+  package var containerSize = CGSize.zero
+  /// Where the named coordinate spaces around the view being drawn start, in the canvas.
+  package var namedSpaces: [AnyHashable: CGPoint] = [:]
 
   package init(
     text: any TextMeasuring, images: any ImageMeasuring, scale: Double, recordsFrames: Bool = false

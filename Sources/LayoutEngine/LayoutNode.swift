@@ -7,38 +7,42 @@ package final class LayoutNode {
   package let children: [LayoutNode]
   /// Whether children are mirrored, because reading starts on the right here.
   package var isMirrored = false
-  /// Where the view stands among its siblings from back to front.
-  package var zIndex = 0.0
+  /// What the container around the view reads; a modifier's node has those of the view inside.
+  package var traits = LayoutTraits()
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
-  /// Values that a surrounding layout reads from its subviews, by key type.
-  package var layoutValues: [ObjectIdentifier: Any] = [:]
   private let mayHaveGuides: Bool
-  private var sizes: [(ProposedViewSize, CGSize)] = []
+  private var measurements = MeasurementCache()
   private var cachedSpacing: ViewSpacing?
-  private var cachedPlacements: (CGSize, ProposedViewSize, [Placement])?
 
   package init(_ layout: any NodeLayout, _ children: [LayoutNode] = []) {
     self.layout = layout
     self.children = children
     mayHaveGuides = layout.setsGuides || children.contains { $0.mayHaveGuides }
-    if children.count == 1, let child = children.first { zIndex = child.zIndex }
+    if layout.isModifier, let child = children.first { traits = child.traits }
+  }
+
+  /// Where the view stands among its siblings from back to front.
+  package var zIndex: Double {
+    get { traits.zIndex }
+    set { traits.zIndex = newValue }
   }
 
   package var priority: Double { layout.priority(children) }
 
-  /// The size the view takes when it is offered `proposal`.
+  /// The size the view takes when it is offered `proposal`: never negative and never not a number.
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {
-    for (known, size) in sizes where known == proposal { return size }
-    let size = layout.sizeThatFits(proposal, children, context)
-    sizes.append((proposal, size))
+    let proposal = proposal.sanitized
+    if let known = measurements.position(of: proposal) { return measurements[known].size }
+    let size = layout.sizeThatFits(proposal, children, context).sanitized
+    measurements.add(proposal, size: size)
     return size
   }
 
   package func dimensions(_ proposal: ProposedViewSize, _ context: LayoutContext) -> ViewDimensions
   {
     ViewDimensions(
-      size: size(proposal, context), node: self, proposal: proposal, context: context)
+      size: size(proposal, context), node: self, proposal: proposal.sanitized, context: context)
   }
 
   package func spacing(_ context: LayoutContext) -> ViewSpacing {
@@ -49,32 +53,56 @@ package final class LayoutNode {
   }
 
   package func placements(
-    in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
+    proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement] {
-    if let (knownSize, knownProposal, placements) = cachedPlacements, knownSize == size,
-      knownProposal == proposal
+    let proposal = proposal.sanitized
+    let size = size(proposal, context)
+    if let known = measurements.position(of: proposal),
+      let placements = measurements[known].placements
     {
       return placements
     }
     let placements = layout.place(children, in: size, proposal: proposal, context)
-    cachedPlacements = (size, proposal, placements)
+    if let known = measurements.position(of: proposal) {
+      measurements[known].placements = placements
+    }
     return placements
   }
 
+  /// A guide that the view or what is inside sets; `nil` where the default counts.
   package func explicitGuide(
-    _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
+    _ key: AlignmentKey, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> CGFloat? {
     guard mayHaveGuides || key.isBaseline else { return nil }
-    if let own = layout.explicitGuide(
-      key, children, size: size, proposal: proposal, context)
+    let proposal = proposal.sanitized
+    let size = size(proposal, context)
+    if let known = measurements.position(of: proposal),
+      let guide = measurements[known].guides.first(where: { $0.key == key })
     {
+      return guide.value
+    }
+    let value = guide(key, size: size, proposal: proposal, context).flatMap {
+      $0.isFinite ? $0 : nil
+    }
+    if let known = measurements.position(of: proposal) {
+      measurements[known].guides.append((key, value))
+    }
+    return value
+  }
+
+  private func guide(
+    _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> CGFloat? {
+    if let own = layout.explicitGuide(key, children, size: size, proposal: proposal, context) {
       return own
     }
-    guard !children.isEmpty else { return nil }
-    let placements = placements(in: size, proposal: proposal, context)
+    let sources = layout.guideSources(children, proposal: proposal, context)
+    guard !sources.isEmpty else { return nil }
+    let placements = placements(proposal: proposal, context)
     return key.combine(
-      zip(children, placements).compactMap { child, placement in
-        child.dimensions(placement.proposal, context).explicit(key).map {
+      sources.compactMap { index in
+        let placement = placements[index]
+        return children[index].explicitGuide(key, proposal: placement.proposal, context).map {
           $0 + placement.origin[key.axis]
         }
       })
@@ -87,6 +115,7 @@ extension LayoutNode {
     at origin: CGPoint, proposal: ProposedViewSize, _ context: LayoutContext,
     into items: inout [DisplayList.Item]
   ) {
+    let proposal = proposal.sanitized
     let rect = CGRect(origin: origin, size: size(proposal, context))
     let frame = PlacedFrame(rect: rect, proposal: proposal, context: context)
     guard context.recordsFrames else { return layout.draw(self, at: frame, into: &items) }
@@ -94,7 +123,8 @@ extension LayoutNode {
     context.records = []
     layout.draw(self, at: frame, into: &items)
     let record = LayoutRecord(
-      name: layout.name, frame: rect, identifier: identifier, text: layout.dumpText,
+      name: layout.name, frame: layout.drawnRect(rect), identifier: identifier,
+      text: layout.dumpText,
       children: context.records)
     context.records = outer + [record]
   }
@@ -102,7 +132,7 @@ extension LayoutNode {
   /// Draws the children where the layout places them, from back to front.
   package func drawChildren(at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     guard !children.isEmpty else { return }
-    let placements = placements(in: frame.rect.size, proposal: frame.proposal, frame.context)
+    let placements = placements(proposal: frame.proposal, frame.context)
     for index in paintingOrder {
       drawChild(children[index], placements[index], at: frame, into: &items)
     }

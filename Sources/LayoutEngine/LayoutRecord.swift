@@ -5,6 +5,9 @@ public struct LayoutRecord: Hashable, Codable, Sendable {
   /// What kind of view or modifier it is.
   public var name: String
   /// The view's frame in the canvas, in points, before it is rounded to pixels.
+  ///
+  /// It is where the view is drawn, so that an offset counts; rotation, scale and other transforms do
+  /// not, as in SwiftUI they leave the frame alone.
   public var frame: CGRect
   /// The view's `accessibilityIdentifier`.
   public var identifier: String?

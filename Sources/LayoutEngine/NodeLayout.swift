@@ -20,10 +20,18 @@ package protocol NodeLayout {
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext
   ) -> CGFloat?
+  /// The children whose guides count outside, where the view sets none itself.
+  func guideSources(
+    _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> Range<Int>
   /// Whether `explicitGuide` can answer for guides other than baselines.
   var setsGuides: Bool { get }
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing
   func priority(_ children: [LayoutNode]) -> Double
+  /// Whether the first child is the view itself, whose traits count for the container around both.
+  var isModifier: Bool { get }
+  /// Where the view is drawn when it is laid out in `rect`, for the layout dump.
+  func drawnRect(_ rect: CGRect) -> CGRect
   /// Draws the node and its children; the frame is absolute.
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item])
   /// What the layout dump shows as the view's text.
@@ -77,6 +85,14 @@ extension NodeLayout {
   }
 
   package var setsGuides: Bool { false }
+
+  package func guideSources(
+    _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> Range<Int> { children.indices }
+
+  package var isModifier: Bool { true }
+
+  package func drawnRect(_ rect: CGRect) -> CGRect { rect }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,

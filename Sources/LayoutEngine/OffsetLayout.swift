@@ -11,9 +11,14 @@ package struct OffsetLayout: NodeLayout {
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
   ) {
     var moved = frame
-    if offset.width.isFinite, offset.height.isFinite {
-      moved.rect = frame.rect.offsetBy(dx: offset.width, dy: offset.height)
-    }
+    moved.rect = drawnRect(frame.rect)
     node.drawChildren(at: moved, into: &items)
+  }
+
+  package func drawnRect(_ rect: CGRect) -> CGRect {
+    guard offset.width.isFinite, offset.height.isFinite else { return rect }
+    return CGRect(
+      x: rect.origin.x + offset.width, y: rect.origin.y + offset.height, width: rect.width,
+      height: rect.height)
   }
 }

@@ -2,7 +2,7 @@
 package struct PriorityLayout: NodeLayout {
   let value: Double
 
-  package init(value: Double) { self.value = value }
+  package init(value: Double) { self.value = value.isNaN ? 0 : value }
 
   package func priority(_ children: [LayoutNode]) -> Double { value }
 }

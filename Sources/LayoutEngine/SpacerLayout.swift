@@ -1,4 +1,5 @@
 package import Foundation
+import Graphics
 
 /// Takes what others leave: along its stack's axis, or in both directions outside of a stack.
 package struct SpacerLayout: NodeLayout {
@@ -7,7 +8,7 @@ package struct SpacerLayout: NodeLayout {
 
   package init(axis: Axis?, minLength: CGFloat?) {
     self.axis = axis
-    self.minLength = minLength ?? ViewSpacing.standard
+    self.minLength = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.standard
   }
 
   package func sizeThatFits(
@@ -20,7 +21,16 @@ package struct SpacerLayout: NodeLayout {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
-  package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing { .zero }
+  /// A spacer touches its neighbours along its axis.
+  package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
+    var spacing = ViewSpacing.zero
+    switch axis {
+    case .horizontal: spacing.reset(.vertical)
+    case .vertical: spacing.reset(.horizontal)
+    case nil: break
+    }
+    return spacing
+  }
 
   package func priority(_ children: [LayoutNode]) -> Double { -.infinity }
 }

@@ -1,67 +1,66 @@
 import Foundation
 
-/// Divides a length among the children of a stack: by priority, then the least flexible first.
+/// Divides a length among several: by priority, then the least flexible first (layout-facts §1.3).
+///
+/// The parts are a stack's children, or a grid's columns or rows.
 struct StackDivision {
-  let axis: Axis
-  let children: [LayoutNode]
-  let across: CGFloat?
-  let context: LayoutContext
+  let count: Int
+  let priority: (Int) -> Double
+  /// The length that a part takes of an offer.
+  let length: (Int, CGFloat) -> CGFloat
 
-  /// What each child is offered, in order, when `available` is left after the gaps.
-  func proposals(available: CGFloat) -> [ProposedViewSize] {
-    var result = [ProposedViewSize](
-      repeating: proposal(0), count: children.count)
+  /// What each part is offered, in order, when `available` is left after the gaps.
+  func shares(of available: CGFloat) -> [CGFloat] {
+    var result = [CGFloat](repeating: 0, count: count)
     let groups = priorityGroups()
     var rest = available
     for group in groups.dropFirst() { rest -= group.least }
     for (number, group) in groups.enumerated() {
       if number > 0 { rest += group.least }
-      for (position, child) in group.children.enumerated() {
-        let share = max(rest / CGFloat(group.children.count - position), 0)
-        result[child.index] = proposal(share)
-        rest -= children[child.index].size(result[child.index], context)[axis]
+      for (position, part) in group.parts.enumerated() {
+        let share = max(rest / CGFloat(group.parts.count - position), 0)
+        result[part.index] = share
+        // What has no end stays so, whatever is taken of it.
+        if rest < .infinity { rest -= length(part.index, share) }
       }
     }
     return result
   }
 
-  private func proposal(_ length: CGFloat) -> ProposedViewSize {
-    var result = ProposedViewSize(width: across, height: across)
-    result[axis] = length
-    return result
-  }
-
-  private struct Child {
+  private struct Part {
     var index: Int
     var least: CGFloat
     var flexibility: CGFloat
   }
 
   private struct Group {
-    var children: [Child]
-    var least: CGFloat { children.reduce(0) { $0 + $1.least } }
-  }
+    var parts: [Part]
+    let least: CGFloat
 
-  /// The children by falling priority, within it by rising flexibility; stable.
-  private func priorityGroups() -> [Group] {
-    let priorities = children.map(\.priority)
-    let distinct = Set(priorities).sorted(by: >)
-    let isAlone = children.count == 1
-    return distinct.map { priority in
-      let members = children.indices.filter { priorities[$0] == priority }
-        .map { isAlone ? Child(index: $0, least: 0, flexibility: 0) : measured($0) }
-      return Group(children: members.sorted(by: isBefore))
+    init(parts: [Part]) {
+      self.parts = parts
+      least = parts.reduce(0) { $0 + $1.least }
     }
   }
 
-  private func measured(_ index: Int) -> Child {
-    let least = children[index].size(proposal(0), context)[axis]
-    let most = children[index].size(proposal(.infinity), context)[axis]
-    return Child(index: index, least: least, flexibility: most - least)
+  /// The parts by falling priority, within it by rising flexibility; stable.
+  private func priorityGroups() -> [Group] {
+    guard count > 1 else {
+      return [Group(parts: (0..<count).map { Part(index: $0, least: 0, flexibility: 0) })]
+    }
+    let parts = Dictionary(grouping: (0..<count).map(measured)) { priority($0.index) }
+    return parts.sorted { $0.key > $1.key }.map { Group(parts: $0.value.sorted(by: isBefore)) }
   }
 
-  /// Where two children have no end to what they take, the one with the larger least size goes first.
-  private func isBefore(_ left: Child, _ right: Child) -> Bool {
+  private func measured(_ index: Int) -> Part {
+    let least = length(index, 0)
+    // A part that is endless from the start cannot be reckoned with.
+    guard least.isFinite else { return Part(index: index, least: 0, flexibility: .infinity) }
+    return Part(index: index, least: least, flexibility: length(index, .infinity) - least)
+  }
+
+  /// Where two have no end to what they take, the one with the larger least length goes first.
+  private func isBefore(_ left: Part, _ right: Part) -> Bool {
     if left.flexibility == .infinity, right.flexibility == .infinity, left.least != right.least {
       return left.least > right.least
     }

@@ -50,24 +50,35 @@ package struct StackLayout: NodeLayout {
 
   package func priority(_ children: [LayoutNode]) -> Double { 0 }
 
+  package var isModifier: Bool { false }
+
   private func arrange(
     _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Arrangement {
     let gaps = gaps(children, context)
-    let proposals: [ProposedViewSize]
-    if let length = proposal[axis] {
-      let division = StackDivision(
-        axis: axis, children: children, across: proposal[axis.perpendicular], context: context)
-      proposals = division.proposals(available: length - gaps.reduce(0, +))
-    } else {
-      var ideal = proposal
-      ideal[axis] = nil
-      proposals = [ProposedViewSize](repeating: ideal, count: children.count)
-    }
+    let proposals = proposals(
+      children, offer: proposal, gaps: gaps.reduce(0, +), context)
     return Arrangement(
       axis: axis, gaps: gaps, proposals: proposals,
       dimensions: zip(children, proposals).map { $0.dimensions($1, context) },
       alignment: alignment)
+  }
+
+  private func proposals(
+    _ children: [LayoutNode], offer: ProposedViewSize, gaps: CGFloat, _ context: LayoutContext
+  ) -> [ProposedViewSize] {
+    guard let length = offer[axis] else {
+      return [ProposedViewSize](repeating: offer, count: children.count)
+    }
+    func proposal(_ length: CGFloat) -> ProposedViewSize {
+      var result = offer
+      result[axis] = length
+      return result
+    }
+    let division = StackDivision(
+      count: children.count, priority: { children[$0].priority },
+      length: { children[$0].size(proposal($1), context)[axis] })
+    return division.shares(of: length - gaps).map(proposal)
   }
 
   private func gaps(_ children: [LayoutNode], _ context: LayoutContext) -> [CGFloat] {
@@ -93,12 +104,12 @@ private struct Arrangement {
     self.proposals = proposals
     lengths = dimensions.map { $0.size[axis] }
     let guides = dimensions.map { $0[alignment] }
-    let start = guides.map { -$0 }.min() ?? 0
-    let end = zip(dimensions, guides).map { $0.size[axis.perpendicular] - $1 }.max() ?? 0
-    offsetsAcross = guides.map { -$0 - start }
+    let across = AlignedExtent(
+      lengths: dimensions.map { $0.size[axis.perpendicular] }, guides: guides)
+    offsetsAcross = guides.map(across.offset)
     var size = CGSize.zero
     size[axis] = lengths.reduce(0, +) + gaps.reduce(0, +)
-    size[axis.perpendicular] = end - start
+    size[axis.perpendicular] = across.length
     self.size = size
   }
 

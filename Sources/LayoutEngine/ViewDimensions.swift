@@ -38,11 +38,13 @@ public struct ViewDimensions {
   }
 
   package subscript(key: AlignmentKey) -> CGFloat {
-    explicit(key) ?? key.id.defaultValue(in: self)
+    if let value = explicit(key) { return value }
+    let value = key.id.defaultValue(in: self)
+    return value.isNaN ? 0 : value
   }
 
   package func explicit(_ key: AlignmentKey) -> CGFloat? {
-    node.explicitGuide(key, size: size, proposal: proposal, context)
+    node.explicitGuide(key, proposal: proposal, context)
   }
 }
 

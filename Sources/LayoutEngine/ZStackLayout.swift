@@ -1,29 +1,36 @@
 package import Foundation
 
-/// Lays children out over one another, as `ZStack` does: only those of the highest priority set its size.
-package struct ZStackLayout: NodeLayout {
-  package let alignment: Alignment
+/// Lays children out over one another, as `ZStack` does.
+///
+/// Only the children of the highest priority set its size.
+public struct ZStackLayout: NodeLayout, Sendable {
+  /// How children are aligned with one another.
+  public var alignment: Alignment
 
-  package init(alignment: Alignment) { self.alignment = alignment }
+  /// Makes the layout.
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   package var name: String { "ZStack" }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
   ) -> CGSize {
-    bounds(children, proposal, context).size
+    CGSize(
+      width: extent(children, alignment.horizontal.key, proposal, context).length,
+      height: extent(children, alignment.vertical.key, proposal, context).length)
   }
 
   package func place(
     _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement] {
     let final = ProposedViewSize(size)
-    let bounds = bounds(children, final, context)
+    let across = extent(children, alignment.horizontal.key, final, context)
+    let down = extent(children, alignment.vertical.key, final, context)
     return children.map { child in
       let dimensions = child.dimensions(final, context)
       let origin = CGPoint(
-        x: -dimensions[alignment.horizontal] - bounds.minX,
-        y: -dimensions[alignment.vertical] - bounds.minY)
+        x: across.offset(of: dimensions[alignment.horizontal]),
+        y: down.offset(of: dimensions[alignment.vertical]))
       return Placement(origin: origin, proposal: final)
     }
   }
@@ -35,27 +42,18 @@ package struct ZStackLayout: NodeLayout {
 
   package func priority(_ children: [LayoutNode]) -> Double { 0 }
 
-  /// The union of the children that count, about the point in which their guides meet.
-  private func bounds(
-    _ children: [LayoutNode], _ proposal: ProposedViewSize, _ context: LayoutContext
-  ) -> CGRect {
-    let highest = children.map(\.priority).max() ?? 0
-    var result: CGRect?
-    for child in children where child.priority == highest {
-      let dimensions = child.dimensions(proposal, context)
-      let frame = CGRect(
-        x: -dimensions[alignment.horizontal], y: -dimensions[alignment.vertical],
-        width: dimensions.width, height: dimensions.height)
-      result = result.map { union($0, frame) } ?? frame
-    }
-    return result ?? .zero
-  }
+  package var isModifier: Bool { false }
 
-  /// Unlike `CGRect.union`, this keeps the place of an empty rectangle.
-  private func union(_ a: CGRect, _ b: CGRect) -> CGRect {
-    let left = min(a.minX, b.minX)
-    let top = min(a.minY, b.minY)
-    return CGRect(
-      x: left, y: top, width: max(a.maxX, b.maxX) - left, height: max(a.maxY, b.maxY) - top)
+  /// The extent of the children that count, about the line on which their guides meet.
+  private func extent(
+    _ children: [LayoutNode], _ key: AlignmentKey, _ proposal: ProposedViewSize,
+    _ context: LayoutContext
+  ) -> AlignedExtent {
+    let highest = children.map(\.priority).max() ?? 0
+    let counting = children.filter { $0.priority == highest }.map {
+      $0.dimensions(proposal, context)
+    }
+    return AlignedExtent(
+      lengths: counting.map { $0.size[key.axis] }, guides: counting.map { $0[key] })
   }
 }

@@ -9,8 +9,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// The nodes of all elements' views, in order.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    var element = inputs
-    element.stacksLists = false
+    let element = inputs.element
     var nodes: [LayoutNode] = []
     for item in data {
       let view = EnvironmentValues.$current.withValue(inputs.environment) { content(item) }

@@ -10,10 +10,6 @@ public struct LoweringInputs {
   package var stackAxis: Axis?
   /// Whether several views at this place are stacked: true inside the modifiers of a root.
   package var stacksLists = false
-  /// Whether the place is a row of a grid, or directly inside a grid.
-  package var gridPlace: GridPlace?
-
-  package enum GridPlace: Sendable { case grid, row }
 
   package init(environment: EnvironmentValues, services: RenderServices) {
     self.environment = environment
@@ -25,7 +21,6 @@ public struct LoweringInputs {
     var result = self
     result.stackAxis = axis
     result.stacksLists = false
-    result.gridPlace = nil
     return result
   }
 }
@@ -44,6 +39,9 @@ extension LoweringInputs {
     node.isMirrored = environment.layoutDirection == .rightToLeft
     return node
   }
+
+  /// The inputs of the views of a list, which a root stacks one below the other.
+  package var element: LoweringInputs { stacksLists ? inside(axis: .vertical) : self }
 
   /// The nodes of a list of views: stacked where a root wants one view, else one after another.
   package func list(_ nodes: [LayoutNode]) -> LoweredView {

@@ -16,21 +16,38 @@ package struct RootView<Content: View> {
 
   /// The drawing of the content in a canvas of `size` points.
   package func displayList(size: CGSize) -> DisplayList {
+    DisplayList(size: size, items: draw(size: size))
+  }
+
+  /// Where every view of the content lies in a canvas of `size` points.
+  ///
+  /// The services must be made with a layout context that records frames.
+  package func layoutRecord(size: CGSize) -> LayoutRecord {
     let context = inputs.services.layout
-    var items: [DisplayList.Item] = []
-    let root = node
-    let own = root.size(ProposedViewSize(size), context)
-    let origin = CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
-    root.draw(at: origin, proposal: ProposedViewSize(size), context, into: &items)
-    return DisplayList(size: size, items: items)
+    context.records = []
+    _ = draw(size: size)
+    defer { context.records = [] }
+    return context.records.first
+      ?? LayoutRecord(name: "Root", frame: CGRect(origin: .zero, size: size))
   }
 
   /// The size that the content takes of an offer.
   package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    node.size(proposal, inputs.services.layout)
+    let context = inputs.services.layout
+    context.containerSize = proposal.replacingUnspecifiedDimensions(by: .zero)
+    return content(in: inputs).size(proposal, context)
   }
 
-  private var node: LayoutNode {
+  private func draw(size: CGSize) -> [DisplayList.Item] {
+    let context = inputs.services.layout
+    context.containerSize = size
+    let root = inputs.node(RootLayout(), [content(in: inputs)])
+    var items: [DisplayList.Item] = []
+    root.draw(at: .zero, proposal: ProposedViewSize(size), context, into: &items)
+    return items
+  }
+
+  private func content(in inputs: LoweringInputs) -> LayoutNode {
     let nodes = content.lowered(in: inputs).nodes
     if nodes.count == 1 { return nodes[0] }
     return inputs.node(ZStackLayout(alignment: .center), nodes)

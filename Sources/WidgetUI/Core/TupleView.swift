@@ -17,8 +17,7 @@ public struct TupleView<Views>: View {
 
   /// The nodes of all views.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    var element = inputs
-    element.stacksLists = false
+    let element = inputs.element
     return inputs.list(lower(element))
   }
 }

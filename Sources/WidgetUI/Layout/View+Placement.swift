@@ -48,17 +48,7 @@ extension View {
   }
 
   /// The view before (larger) or behind (smaller) its siblings.
-  public func zIndex(_ value: Double) -> some View { ZIndexView(content: self, value: value) }
-}
-
-/// A view with a place of its own among its siblings from back to front.
-private struct ZIndexView<Content: View>: View {
-  let content: Content
-  let value: Double
-
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let result = content.lowered(in: inputs)
-    for node in result.nodes { node.zIndex = value }
-    return result
+  public func zIndex(_ value: Double) -> some View {
+    changingTraits { $0.zIndex = value.isNaN ? 0 : value }
   }
 }

@@ -9,7 +9,7 @@ public struct Divider: View {
 
   /// One node, a physical pixel thick.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let isVertical = inputs.stackAxis == .horizontal && inputs.gridPlace == nil
+    let isVertical = inputs.stackAxis == .horizontal
     let color = SystemPalette.separator.resolve(in: inputs.environment)
     return LoweredView([inputs.node(DividerLayout(isVertical: isVertical, color: color))])
   }

@@ -1,0 +1,99 @@
+import Foundation
+import Graphics
+import LayoutEngine
+
+/// Runs a layout that an author wrote.
+final class CustomLayout<L: Layout>: NodeLayout {
+  private let layout: L
+  private let direction: LayoutDirection
+  private var cache: L.Cache?
+
+  init(_ layout: L, direction: LayoutDirection) {
+    self.layout = layout
+    self.direction = direction
+  }
+
+  var name: String { "\(L.self)" }
+  var isModifier: Bool { false }
+  var setsGuides: Bool { true }
+
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
+  ) -> CGSize {
+    let size = withCache(children, context) {
+      layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1)
+    }
+    if !(size.width >= 0 && size.height >= 0) {
+      context.report(
+        Diagnostic(
+          .warning,
+          "layout '\(name)' takes \(size.width) by \(size.height) points; answer with numbers from 0 up"
+        ))
+    }
+    return size
+  }
+
+  func place(
+    _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> [Placement] {
+    let bounds = CGRect(origin: .zero, size: size)
+    return withCache(children, context) { subviews, cache in
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      return children.indices.map { index in
+        subviews.placing.placements[index] ?? centred(children[index], in: size, proposal, context)
+      }
+    }
+  }
+
+  /// The guides of the views count only as far as the layout itself says so.
+  func guideSources(
+    _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> Range<Int> { 0..<0 }
+
+  func explicitGuide(
+    _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
+    _ context: LayoutContext
+  ) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: size)
+    let placements = place(children, in: size, proposal: proposal, context)
+    return withCache(children, context) { subviews, cache in
+      for (index, placement) in placements.enumerated() {
+        subviews.placing.placements[index] = placement
+      }
+      switch key.axis {
+      case .horizontal:
+        return layout.explicitAlignment(
+          of: HorizontalAlignment(key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      case .vertical:
+        return layout.explicitAlignment(
+          of: VerticalAlignment(key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      }
+    }
+  }
+
+  func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
+    withCache(children, context) { layout.spacing(subviews: $0, cache: &$1) }
+  }
+
+  func priority(_ children: [LayoutNode]) -> Double { 0 }
+
+  private func withCache<Result>(
+    _ children: [LayoutNode], _ context: LayoutContext,
+    _ body: (LayoutSubviews, inout L.Cache) -> Result
+  ) -> Result {
+    let subviews = LayoutSubviews(children, direction: direction, context: context)
+    var cache = self.cache ?? layout.makeCache(subviews: subviews)
+    defer { self.cache = cache }
+    return body(subviews, &cache)
+  }
+
+  private func centred(
+    _ child: LayoutNode, in size: CGSize, _ proposal: ProposedViewSize, _ context: LayoutContext
+  ) -> Placement {
+    let own = child.size(proposal, context)
+    let origin = CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
+    return Placement(origin: origin, proposal: proposal)
+  }
+}

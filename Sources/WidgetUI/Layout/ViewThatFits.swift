@@ -1,0 +1,21 @@
+public import LayoutEngine
+
+/// The first of several views that fits the room there is, else the last.
+public struct ViewThatFits<Content: View>: View {
+  private let axes: Axis.Set
+  private let content: Content
+
+  /// Makes the view; a view fits when its ideal length along `axes` is no more than what is offered.
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  /// One node around the content's.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let nodes = content.lowered(in: inputs.inside(axis: nil)).nodes
+    return LoweredView([inputs.node(FittingLayout(axes: axes), nodes)])
+  }
+}
