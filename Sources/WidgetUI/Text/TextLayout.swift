@@ -39,10 +39,12 @@ struct TextLayout: NodeLayout {
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext
   ) -> CGFloat? {
-    guard key.isBaseline else { return nil }
-    let fit = fitter.fit(proposal, context)
-    if key == VerticalAlignment.firstTextBaseline.key { return fit.firstBaseline(context) }
-    if key == VerticalAlignment.lastTextBaseline.key { return fit.lastBaseline(context) }
+    if key == VerticalAlignment.firstTextBaseline.key {
+      return fitter.fit(proposal, context).firstBaseline(context)
+    }
+    if key == VerticalAlignment.lastTextBaseline.key {
+      return fitter.fit(proposal, context).lastBaseline(context)
+    }
     return nil
   }
 
@@ -72,10 +74,10 @@ struct TextLayout: NodeLayout {
   /// A target where the whole text is one link.
   private func tapTargets(in rect: CGRect) -> [DisplayList.Item] {
     guard inputs.environment.allowsLinks, let link = spans.first?.link,
-      spans.allSatisfy({ $0.link == link })
+      spans.allSatisfy({ $0.link == link }),
+      let url = LinkDestination.checked(link, inputs.environment, inputs.services)
     else { return [] }
-    let target = DisplayList.TapTarget(
-      region: rect, destination: .url(link.absoluteString), label: dumpText)
+    let target = DisplayList.TapTarget(region: rect, destination: .url(url), label: dumpText)
     return [.tapTarget(target)]
   }
 }
