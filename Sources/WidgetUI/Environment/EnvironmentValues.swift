@@ -70,7 +70,6 @@ public struct EnvironmentValues: Sendable {
   package var imageScale: Image.Scale = .medium
   package var controlSize: ControlSize = .regular
   package var isPrivacySensitive = false
-  package var isUnredacted = false
   package var accessibilityLabel: String?
   package var headerProminence: Prominence = .standard
   package var controlStyles = ControlStyles()

@@ -10,17 +10,19 @@ package struct ResolvedFont: Hashable, Sendable {
 }
 
 extension Font {
+  /// The font with its own changes, then those of the environment: `.fontWeight(_:)` on a view counts
+  /// more than the weight of the font that is used in it.
   package func resolve(
     in environment: EnvironmentValues, _ context: LayoutContext
   ) -> ResolvedFont {
     var builder = FontBuilder(base: base, environment: environment)
+    for change in changes { builder.apply(change) }
     if let weight = environment.fontWeight { builder.apply(.weight(weight)) }
     if environment.isBold { builder.apply(.bold) }
     if environment.isItalic { builder.apply(.italic) }
     if environment.hasMonospacedDigits { builder.apply(.monospacedDigit) }
     if environment.isMonospaced { builder.apply(.monospaced) }
     if let width = environment.fontWidth { builder.apply(.width(width)) }
-    for change in changes { builder.apply(change) }
     return builder.resolved(context)
   }
 }
@@ -63,6 +65,11 @@ private struct FontBuilder {
     size.isFinite ? min(max(size, 0.1), 4096) : 17
   }
 
+  /// The width of letters in percent, within what font formats know.
+  private static func percent(_ width: Double) -> Int {
+    width.isFinite ? Int(min(max(100 * (1 + width), 50), 200).rounded()) : 100
+  }
+
   mutating func apply(_ change: Font.Change) {
     switch change {
     case .weight(let weight): face.weight = weight.value
@@ -71,7 +78,7 @@ private struct FontBuilder {
     case .monospacedDigit: face.hasMonospacedDigits = true
     case .monospaced: if case .system = face.family { face.family = .system(.monospaced) }
     case .smallCaps: face.hasSmallCaps = true
-    case .width(let width): face.width = Int((100 * (1 + width.value)).rounded())
+    case .width(let width): face.width = Self.percent(width.value)
     case .leading(.tight): leading -= 2
     case .leading(.loose): leading += 2
     case .leading(.standard): break
@@ -96,7 +103,7 @@ private struct FontBuilder {
         tracking: SystemTracking.tracking(of: design, size: face.size))
     case .custom:
       var metrics = context.text.metrics(of: face)
-      metrics.leading += leading
+      metrics.leading = leading
       return ResolvedFont(face: face, metrics: metrics, tracking: 0)
     }
   }

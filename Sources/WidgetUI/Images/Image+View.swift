@@ -50,7 +50,7 @@ struct ImageLayout: NodeLayout {
     let rect = frame.pixelRect
     guard rect.isDrawable else { return }
     let painter = ImagePainter(image: image, inputs: inputs)
-    if inputs.environment.hidesText {
+    if inputs.environment.isRedacted {
       items.append(painter.redacted(in: rect))
     } else {
       items += painter.items(content, in: rect)

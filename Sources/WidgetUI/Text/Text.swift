@@ -1,13 +1,20 @@
 import Foundation
 
 /// One or more lines of text.
+///
+/// A text takes the width of its widest line, rounded up to whole pixels, and the height of its lines.
+/// An empty string has no width and the height of one line, as an empty line in a paragraph has.
 public struct Text: Equatable, Sendable {
   /// A stretch of text with changes of its own.
-  package struct Segment: Sendable {
+  package struct Segment: Equatable, Sendable {
     package var content: any TextContent
     package var changes: [TextChange] = []
 
     package init(_ content: any TextContent) { self.content = content }
+
+    package static func == (left: Self, right: Self) -> Bool {
+      left.changes == right.changes && left.content.isEqual(to: right.content)
+    }
   }
 
   package var segments: [Segment]
@@ -28,11 +35,6 @@ public struct Text: Equatable, Sendable {
     Text(segments: left.segments + right.segments)
   }
 
-  /// Compares what the texts say and how.
-  public static func == (left: Text, right: Text) -> Bool {
-    "\(left.segments)" == "\(right.segments)"
-  }
-
   package func changed(_ change: TextChange) -> Text {
     var result = self
     for index in result.segments.indices { result.segments[index].changes.insert(change, at: 0) }
@@ -40,29 +42,22 @@ public struct Text: Equatable, Sendable {
   }
 }
 
-/// What a stretch of text says: a string, a date, a picture; an open set, one file each.
-package protocol TextContent: Sendable {
-  func resolve(in inputs: LoweringInputs) -> [TextPiece]
-}
-
-/// A string with the changes that its own markup asks for.
-package struct TextPiece: Sendable {
-  package var string: String
-  package var changes: [TextChange]
-  package var image: Image?
-
-  package init(_ string: String, changes: [TextChange] = [], image: Image? = nil) {
-    self.string = string
-    self.changes = changes
-    self.image = image
+extension Text {
+  /// The pieces of the text in order, each with its changes from the outermost to the innermost.
+  package func pieces(in inputs: LoweringInputs) -> [TextPiece] {
+    segments.flatMap { segment in
+      segment.content.resolve(in: inputs).map { piece in
+        var piece = piece
+        piece.changes = segment.changes + piece.changes
+        return piece
+      }
+    }
   }
-}
 
-/// A string that is shown as it is.
-struct VerbatimText: TextContent {
-  let string: String
-
-  func resolve(in inputs: LoweringInputs) -> [TextPiece] { [TextPiece(string)] }
+  /// What the text says, without styles and pictures.
+  package func string(in inputs: LoweringInputs) -> String {
+    pieces(in: inputs).filter { $0.picture == nil }.map(\.string).joined()
+  }
 }
 
 extension Text: View {

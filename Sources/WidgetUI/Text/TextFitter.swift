@@ -12,7 +12,8 @@ final class TextFitter {
   init(block: TextBlock, limits: EnvironmentValues.LineLimits, minimumScaleFactor: Double) {
     self.block = block
     self.limits = limits
-    self.minimumScaleFactor = min(max(minimumScaleFactor, 0.01), 1)
+    self.minimumScaleFactor =
+      minimumScaleFactor.isFinite ? min(max(minimumScaleFactor, 0.01), 1) : 1
   }
 
   func fit(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
@@ -23,28 +24,31 @@ final class TextFitter {
   }
 
   private func measure(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
-    guard !block.spans.isEmpty, proposal.width.map({ $0 > 0 }) ?? true,
-      proposal.height.map({ $0 > 0 }) ?? true
-    else { return TextFit(empty: block) }
+    guard proposal.width.map({ $0 > 0 }) ?? true, proposal.height.map({ $0 > 0 }) ?? true else {
+      return TextFit(nothingOf: block)
+    }
+    guard !block.spans.isEmpty else {
+      return TextFit(emptyLineOf: block, reservedLines: limits.least, context)
+    }
     let full = fit(scale: 1, proposal, context)
-    guard minimumScaleFactor < 1, full.isTruncated else { return full }
+    guard minimumScaleFactor < 1, !full.isWhole(in: proposal) else { return full }
     return scaled(proposal, context)
   }
 
-  /// The largest scale at which nothing is left out, found by halving to a hundredth.
+  /// The largest scale at which nothing is left out, found by halving to less than a hundredth.
   private func scaled(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
     var best = fit(scale: minimumScaleFactor, proposal, context)
-    guard !best.isTruncated else { return best }
+    guard best.isWhole(in: proposal) else { return best }
     var low = minimumScaleFactor
     var high = 1.0
     while high - low > 0.005 {
       let middle = (low + high) / 2
       let candidate = fit(scale: middle, proposal, context)
-      if candidate.isTruncated {
-        high = middle
-      } else {
+      if candidate.isWhole(in: proposal) {
         low = middle
         best = candidate
+      } else {
+        high = middle
       }
     }
     return best
@@ -64,8 +68,8 @@ final class TextFitter {
   private func mostLines(_ block: TextBlock, height: CGFloat?) -> Int? {
     guard let height, height.isFinite else { return limits.most.map { max($0, 1) } }
     let pitch = max(block.linePitch, 0.001)
-    // A hundredth of a point forgives the rounding of a height that came from these very lines.
-    let fitting = Int(((height + 0.01 - block.metrics.lineHeight) / pitch).rounded(.down)) + 1
+    let free = (height + TextFit.tolerance - block.metrics.lineHeight) / pitch
+    let fitting = Int(min(max(free.rounded(.down), 0), 1_000_000)) + 1
     return max(1, min(limits.most ?? .max, fitting))
   }
 }
@@ -74,14 +78,29 @@ final class TextFitter {
 struct TextFit {
   var block: TextBlock
   let lines: [TextMeasurement.Line]
-  let isTruncated: Bool
   let size: CGSize
+  private let isTruncated: Bool
+  private let isEmptyLine: Bool
 
-  init(empty block: TextBlock) {
+  /// A hundredth of a point forgives the rounding of a height that came from these very lines.
+  static let tolerance = 0.01
+
+  /// A text that was offered no room.
+  init(nothingOf block: TextBlock) {
     self.block = block
     lines = []
     isTruncated = !block.spans.isEmpty
+    isEmptyLine = false
     size = .zero
+  }
+
+  /// A text without letters: as high as a line.
+  init(emptyLineOf block: TextBlock, reservedLines: Int, _ context: LayoutContext) {
+    self.block = block
+    lines = []
+    isTruncated = false
+    isEmptyLine = true
+    size = CGSize(width: 0, height: context.ceilToPixel(block.height(lines: max(reservedLines, 1))))
   }
 
   init(
@@ -90,21 +109,32 @@ struct TextFit {
     self.block = block
     lines = measurement.lines
     isTruncated = measurement.isTruncated
-    let count = max(lines.count, reservedLines)
-    let height =
-      count == 0
-      ? 0 : block.metrics.lineHeight + Double(count - 1) * block.linePitch
+    isEmptyLine = false
+    let height = block.height(lines: max(lines.count, reservedLines))
     size = CGSize(
       width: context.ceilToPixel(measurement.width), height: context.ceilToPixel(height))
   }
 
-  var lineCount: Int { lines.count }
+  /// Whether all of the text is shown within what was offered.
+  func isWhole(in proposal: ProposedViewSize) -> Bool {
+    guard !isTruncated else { return false }
+    guard let height = proposal.height, height.isFinite else { return true }
+    return block.height(lines: lines.count) <= height + Self.tolerance
+  }
 
   func firstBaseline(_ context: LayoutContext) -> CGFloat? {
-    lines.isEmpty ? nil : context.roundToPixel(block.metrics.ascent)
+    guard !lines.isEmpty || isEmptyLine else { return nil }
+    return context.roundToPixel(block.metrics.ascent)
   }
 
   func lastBaseline(_ context: LayoutContext) -> CGFloat? {
-    firstBaseline(context).map { $0 + Double(lines.count - 1) * block.linePitch }
+    firstBaseline(context).map { $0 + Double(max(lines.count - 1, 0)) * block.linePitch }
+  }
+}
+
+extension TextBlock {
+  /// The height of so many lines, without the leading after the last one.
+  fileprivate func height(lines: Int) -> Double {
+    lines == 0 ? 0 : metrics.lineHeight + Double(lines - 1) * linePitch
   }
 }

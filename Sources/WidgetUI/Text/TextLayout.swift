@@ -6,23 +6,21 @@ import LayoutEngine
 struct TextLayout: NodeLayout {
   let spans: [TextSpan]
   let metrics: FontMetrics
-  let environment: EnvironmentValues
   let inputs: LoweringInputs
   private let fitter: TextFitter
 
-  init(
-    spans: [TextSpan], metrics: FontMetrics, environment: EnvironmentValues, inputs: LoweringInputs
-  ) {
+  init(spans: [TextSpan], metrics: FontMetrics, inputs: LoweringInputs) {
     self.spans = spans
     self.metrics = metrics
-    self.environment = environment
     self.inputs = inputs
+    let environment = inputs.environment
     let block = TextBlock(
       spans: spans.map { $0.block(paint: .color($0.solidColor(inputs) ?? .black)) },
       metrics: metrics, truncation: environment.truncationMode.block,
       alignment: environment.multilineTextAlignment.block,
       direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
-      lineSpacing: environment.lineSpacing, language: environment.locale.identifier)
+      lineSpacing: environment.lineSpacing,
+      language: environment.locale.identifier.replacing("_", with: "-"))
     fitter = TextFitter(
       block: block, limits: environment.lineLimits,
       minimumScaleFactor: environment.minimumScaleFactor)
@@ -41,10 +39,12 @@ struct TextLayout: NodeLayout {
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext
   ) -> CGFloat? {
-    guard !spans.isEmpty else { return nil }
-    let fit = fitter.fit(proposal, context)
-    if key == VerticalAlignment.firstTextBaseline.key { return fit.firstBaseline(context) }
-    if key == VerticalAlignment.lastTextBaseline.key { return fit.lastBaseline(context) }
+    if key == VerticalAlignment.firstTextBaseline.key {
+      return fitter.fit(proposal, context).firstBaseline(context)
+    }
+    if key == VerticalAlignment.lastTextBaseline.key {
+      return fitter.fit(proposal, context).lastBaseline(context)
+    }
     return nil
   }
 
@@ -54,24 +54,31 @@ struct TextLayout: NodeLayout {
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     var fit = fitter.fit(frame.proposal, frame.context)
-    guard fit.lineCount > 0, frame.rect.minX.isFinite, frame.rect.minY.isFinite else { return }
+    guard !fit.lines.isEmpty, frame.rect.minX.isFinite, frame.rect.minY.isFinite else { return }
     let rect = frame.pixelRect
+    if inputs.environment.isRedacted {
+      items += RedactionBars(fit: fit, origin: rect.origin, context: frame.context)
+        .items(paint: spans[0].paint(inputs, in: rect))
+      return
+    }
     for (index, span) in spans.enumerated() where span.solidColor(inputs) == nil {
       fit.block.spans[index].paint = span.paint(inputs, in: rect)
     }
-    // The block breaks at the width it was measured with; a narrower box aligns its lines.
+    // The first baseline stands on whole pixels, whatever the height of the letters above it.
     var origin = rect.origin
     origin.y += frame.context.roundToPixel(fit.block.metrics.ascent) - fit.block.metrics.ascent
-    if environment.hidesText {
-      items += RedactionBars(fit: fit, origin: rect.origin, context: frame.context).items(
-        color: span0Color(rect))
-      return
-    }
     items.append(.text(fit.block, at: origin))
+    items += tapTargets(in: rect)
   }
 
-  private func span0Color(_ rect: CGRect) -> Paint {
-    spans.first?.paint(inputs, in: rect) ?? .color(.black)
+  /// A target where the whole text is one link.
+  private func tapTargets(in rect: CGRect) -> [DisplayList.Item] {
+    guard inputs.environment.allowsLinks, let link = spans.first?.link,
+      spans.allSatisfy({ $0.link == link }),
+      let url = LinkDestination.checked(link, inputs.environment, inputs.services)
+    else { return [] }
+    let target = DisplayList.TapTarget(region: rect, destination: .url(url), label: dumpText)
+    return [.tapTarget(target)]
   }
 }
 
@@ -80,7 +87,7 @@ extension TextSpan {
     TextBlock.Span(
       string: string, face: font.face, paint: paint, tracking: tracking,
       baselineOffset: environment.baselineOffset, underline: environment.underline.map(line),
-      strikethrough: environment.strikethrough.map(line))
+      strikethrough: environment.strikethrough.map(line), attachment: attachment)
   }
 
   private func line(_ style: Text.LineStyle) -> TextBlock.Line {

@@ -7,17 +7,9 @@ struct TextResolver {
   let inputs: LoweringInputs
 
   func layout(of text: Text) -> TextLayout {
-    let environment = inputs.environment
-    let base = environment.resolvedFont(inputs.services.layout)
-    var spans: [TextSpan] = []
-    for segment in text.segments {
-      for piece in segment.content.resolve(in: inputs) where !piece.string.isEmpty {
-        spans.append(span(piece, changes: segment.changes + piece.changes))
-      }
-    }
-    return TextLayout(
-      spans: spans, metrics: metrics(of: spans, base: base), environment: environment,
-      inputs: inputs)
+    let base = inputs.environment.resolvedFont(inputs.services.layout)
+    let spans = text.pieces(in: inputs).filter { !$0.string.isEmpty }.map(span)
+    return TextLayout(spans: spans, metrics: metrics(of: spans, base: base), inputs: inputs)
   }
 
   /// A text's lines are as high as its tallest font asks.
@@ -25,15 +17,15 @@ struct TextResolver {
     spans.map(\.font.metrics).max { $0.lineHeight < $1.lineHeight } ?? base.metrics
   }
 
-  private func span(_ piece: TextPiece, changes: [TextChange]) -> TextSpan {
-    var environment = inputs.environment
-    for change in changes { environment.apply(change) }
+  private func span(_ piece: TextPiece) -> TextSpan {
+    var inner = inputs
+    for change in piece.changes { inner.environment.apply(change) }
+    let environment = inner.environment
     let font = environment.resolvedFont(inputs.services.layout)
     return TextSpan(
-      string: environment.textCase.map { $0.apply(to: piece.string, environment.locale) }
-        ?? piece.string,
-      font: font, tracking: font.tracking + environment.tracking + environment.kerning,
-      environment: environment, image: piece.image)
+      string: environment.textCase?.apply(to: piece.string, environment.locale) ?? piece.string,
+      font: font, tracking: font.tracking + environment.addedTracking, environment: environment,
+      link: piece.link, attachment: piece.picture?.attachment(in: inner.forPicture))
   }
 }
 
@@ -43,7 +35,20 @@ struct TextSpan {
   let font: ResolvedFont
   let tracking: Double
   let environment: EnvironmentValues
-  let image: Image?
+  let link: URL?
+  let attachment: TextBlock.Attachment?
+}
+
+extension LoweringInputs {
+  /// A picture in a text is drawn in the text's own color.
+  fileprivate var forPicture: LoweringInputs {
+    var result = self
+    if let own = environment.textForeground {
+      result.environment.foregroundStyle = own
+      result.environment.foregroundLevels = []
+    }
+    return result
+  }
 }
 
 extension EnvironmentValues {
@@ -51,13 +56,19 @@ extension EnvironmentValues {
     (font ?? .body).resolve(in: self, context)
   }
 
+  /// Where both are set, tracking counts and kerning does not.
+  fileprivate var addedTracking: Double {
+    let added = tracking != 0 ? tracking : kerning
+    return added.isFinite ? added : 0
+  }
+
   mutating func apply(_ change: TextChange) {
     switch change {
     case .font(let font): if let font { self.font = font }
-    case .weight(let weight): fontWeight = weight
+    case .weight(let weight): setWeight(weight)
     case .width(let width): fontWidth = width
     case .design(let design): fontDesign = design
-    case .bold(let isActive): isBold = isActive
+    case .bold(let isActive): setBold(isActive)
     case .italic(let isActive): isItalic = isActive
     case .monospaced(let isActive): isMonospaced = isActive
     case .monospacedDigit: hasMonospacedDigits = true
@@ -70,5 +81,17 @@ extension EnvironmentValues {
     case .underline(let style): underline = style
     case .strikethrough(let style): strikethrough = style
     }
+  }
+
+  /// The nearer of a weight and of `bold()` counts.
+  mutating func setWeight(_ weight: Font.Weight?) {
+    fontWeight = weight
+    if weight != nil { isBold = false }
+  }
+
+  /// The nearer of a weight and of `bold()` counts.
+  mutating func setBold(_ isActive: Bool) {
+    isBold = isActive
+    if isActive { fontWeight = nil }
   }
 }

@@ -5,7 +5,7 @@ extension View {
   public func font(_ font: Font?) -> some View { changingEnvironment { $0.font = font } }
   /// The weight of text inside.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    changingEnvironment { $0.fontWeight = weight }
+    changingEnvironment { $0.setWeight(weight) }
   }
   /// The width of letters inside.
   public func fontWidth(_ width: Font.Width?) -> some View {
@@ -17,7 +17,7 @@ extension View {
   }
   /// Whether text inside is bold.
   public func bold(_ isActive: Bool = true) -> some View {
-    changingEnvironment { $0.isBold = isActive }
+    changingEnvironment { $0.setBold(isActive) }
   }
   /// Whether text inside slants.
   public func italic(_ isActive: Bool = true) -> some View {

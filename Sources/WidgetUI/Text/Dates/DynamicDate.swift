@@ -1,0 +1,55 @@
+package import Foundation
+
+/// A date in a text whose words depend on the time at which they are read.
+///
+/// A value of its own, so that a timeline can be expanded: ``value(at:in:)`` says what is shown at a
+/// time, ``nextChange(after:in:)`` when that next changes. Formats: layout-facts §5.6.
+package enum DynamicDate: Hashable, Codable, Sendable {
+  /// `June 3, 2019`.
+  case date(Date)
+  /// `11:23 PM`.
+  case time(Date)
+  /// `2 hours, 23 minutes`, before and after the date.
+  case relative(Date)
+  /// `−3 months` before the date, `+2 hours` after it.
+  case offset(Date)
+  /// `36:59:01`, down to the date and up from it.
+  case timer(Date)
+  /// `10:30 AM–10:40 AM`.
+  case span(from: Date, to: Date)
+  case timerInterval(TimerInterval)
+
+  /// What is shown at `now`.
+  package func value(at now: Date, in conventions: DateConventions) -> String {
+    switch self {
+    case .date(let date): conventions.day(of: date)
+    case .time(let date): conventions.time(of: date)
+    case .relative(let date): ElapsedTime(to: date, at: now, in: conventions).relative
+    case .offset(let date): ElapsedTime(to: date, at: now, in: conventions).offset
+    case .timer(let date): TimerClock(to: date, at: now).string(in: conventions.locale)
+    case .span(let start, let end): conventions.span(from: start, to: end)
+    case .timerInterval(let timer): timer.clock(at: now).string(in: conventions.locale)
+    }
+  }
+
+  /// The first time after `now` at which something else is shown, or `nil` where that never happens.
+  package func nextChange(after now: Date, in conventions: DateConventions) -> Date? {
+    switch self {
+    case .date, .time, .span: nil
+    case .relative(let date): ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 2)
+    case .offset(let date): ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 1)
+    case .timer(let date): TimerClock.nextChange(to: date, after: now)
+    case .timerInterval(let timer): timer.nextChange(after: now)
+    }
+  }
+}
+
+extension DateConventions {
+  /// Both times; with their days where these differ.
+  func span(from start: Date, to end: Date) -> String {
+    guard calendar.isDate(start, inSameDayAs: end) else {
+      return dayAndTime(of: start) + " – " + dayAndTime(of: end)
+    }
+    return time(of: start) + "–" + time(of: end)
+  }
+}

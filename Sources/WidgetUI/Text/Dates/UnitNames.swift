@@ -1,0 +1,115 @@
+import Foundation
+
+/// Writes amounts of units of time in a language: `2 hours, 23 minutes`.
+struct UnitNames {
+  /// A unit and how many of it.
+  struct Amount: Hashable {
+    let value: Int
+    let unit: ElapsedTime.Unit
+    /// Whether no other unit is shown with it, so that it is written even when it is 0.
+    let isOnly: Bool
+  }
+
+  private let locale: Locale
+
+  init(_ locale: Locale) { self.locale = locale }
+
+  func list(_ amounts: [Amount]) -> String {
+    if locale.language == "en" {
+      return amounts.map { Self.english($0) }.joined(separator: ", ")
+    }
+    let hasLongUnits = amounts.contains { $0.unit == .year || $0.unit == .month }
+    guard hasLongUnits else { return durations(amounts) }
+    guard let names = LongUnitNames.table[locale.language] else {
+      return durations(amounts.map(Self.inDays))
+    }
+    return amounts.map { names.string($0) ?? durations([$0]) }
+      .joined(separator: names.separator)
+  }
+
+  private static func english(_ amount: Amount) -> String {
+    "\(amount.value) \(amount.unit)\(amount.value == 1 ? "" : "s")"
+  }
+
+  /// Amounts whose length is fixed, as the locale's data write them.
+  private func durations(_ amounts: [Amount]) -> String {
+    let seconds = amounts.reduce(0) { $0 + $1.value * ($1.unit.seconds) }
+    let units = Set(amounts.map(\.unit.durationUnit))
+    return Duration.seconds(seconds).formatted(.units(allowed: units, width: .wide).locale(locale))
+  }
+
+  /// Years and months where only the names of shorter units are known: 365 and 30 days.
+  private static func inDays(_ amount: Amount) -> Amount {
+    switch amount.unit {
+    case .year: Amount(value: amount.value * 365, unit: .day, isOnly: amount.isOnly)
+    case .month: Amount(value: amount.value * 30, unit: .day, isOnly: amount.isOnly)
+    case .week, .day, .hour, .minute, .second: amount
+    }
+  }
+}
+
+extension ElapsedTime.Unit {
+  fileprivate var seconds: Int {
+    switch self {
+    case .year: 365 * 86_400
+    case .month: 30 * 86_400
+    case .week: 7 * 86_400
+    case .day: 86_400
+    case .hour: 3_600
+    case .minute: 60
+    case .second: 1
+    }
+  }
+
+  fileprivate var durationUnit: Duration.UnitsFormatStyle.Unit {
+    switch self {
+    case .year, .month, .week: .weeks
+    case .day: .days
+    case .hour: .hours
+    case .minute: .minutes
+    case .second: .seconds
+    }
+  }
+}
+
+/// The names of years and months in a language that tells one from many only.
+///
+/// Foundation on Linux has no names for units without a fixed length; in a language that is not in the
+/// table they are written as days.
+struct LongUnitNames {
+  let year, years, month, months: String
+  let separator: String
+
+  init(_ year: String, _ years: String, _ month: String, _ months: String, and separator: String) {
+    self.year = year
+    self.years = years
+    self.month = month
+    self.months = months
+    self.separator = separator
+  }
+
+  func string(_ amount: UnitNames.Amount) -> String? {
+    switch amount.unit {
+    case .year: "\(amount.value)\(amount.value == 1 ? year : years)"
+    case .month: "\(amount.value)\(amount.value == 1 ? month : months)"
+    case .week, .day, .hour, .minute, .second: nil
+    }
+  }
+
+  static let table: [String: LongUnitNames] = [
+    "de": LongUnitNames(" Jahr", " Jahre", " Monat", " Monate", and: " und "),
+    "fr": LongUnitNames(" an", " ans", " mois", " mois", and: " et "),
+    "es": LongUnitNames(" año", " años", " mes", " meses", and: " y "),
+    "it": LongUnitNames(" anno", " anni", " mese", " mesi", and: " e "),
+    "pt": LongUnitNames(" ano", " anos", " mês", " meses", and: " e "),
+    "nl": LongUnitNames(" jaar", " jaar", " maand", " maanden", and: " en "),
+    "sv": LongUnitNames(" år", " år", " månad", " månader", and: " och "),
+    "da": LongUnitNames(" år", " år", " måned", " måneder", and: " og "),
+    "nb": LongUnitNames(" år", " år", " måned", " måneder", and: " og "),
+    "fi": LongUnitNames(" vuosi", " vuotta", " kuukausi", " kuukautta", and: " ja "),
+    "tr": LongUnitNames(" yıl", " yıl", " ay", " ay", and: " "),
+    "ja": LongUnitNames("年", "年", "か月", "か月", and: " "),
+    "zh": LongUnitNames("年", "年", "个月", "个月", and: ""),
+    "ko": LongUnitNames("년", "년", "개월", "개월", and: " "),
+  ]
+}

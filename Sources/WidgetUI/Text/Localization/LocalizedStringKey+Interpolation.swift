@@ -1,0 +1,104 @@
+public import Foundation
+
+extension LocalizedStringKey {
+  /// Collects the words and values of a literal.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var key = ""
+    var parts: [Part] = []
+    var arguments: [Argument] = []
+
+    /// Begins a literal.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(2 * interpolationCount + 1)
+      arguments.reserveCapacity(interpolationCount)
+    }
+
+    /// Adds words; a percent sign is doubled in the key.
+    public mutating func appendLiteral(_ literal: String) {
+      guard !literal.isEmpty else { return }
+      key += literal.replacing("%", with: "%%")
+      parts.append(.literal(literal))
+    }
+
+    mutating func append(_ argument: Argument, specifier: String = "%@") {
+      key += specifier
+      parts.append(.argument(arguments.count))
+      arguments.append(argument)
+    }
+
+    /// Adds a string as it is.
+    public mutating func appendInterpolation(_ string: String) { append(.string(string)) }
+
+    /// Adds a number as the locale writes it.
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
+      appendInterpolation(value, specifier: T._specifier)
+    }
+
+    /// Adds a number in a format, for example `"%.2f"`; what is no format of a number is passed over.
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+      append(
+        .number(InterpolatedNumber(value: value._interpolated, specifier: specifier)),
+        specifier: specifier)
+    }
+
+    /// Adds a text with its own styles.
+    public mutating func appendInterpolation(_ text: Text) { append(.text(text)) }
+
+    /// Adds a text that is looked up by itself.
+    public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+      append(.text(Text(resource)))
+    }
+
+    /// Adds a string with attributes.
+    public mutating func appendInterpolation(_ attributedString: AttributedString) {
+      append(.text(Text(attributedString)))
+    }
+
+    /// Adds a value in a format, in the environment's locale.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+      append(.text(Text(input, format: format)))
+    }
+
+    /// Adds a value as a formatter writes it.
+    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
+      _ subject: Subject, formatter: Formatter? = nil
+    ) {
+      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    }
+
+    /// Adds an object as a formatter writes it.
+    public mutating func appendInterpolation<Subject: NSObject>(
+      _ subject: Subject, formatter: Formatter? = nil
+    ) {
+      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    }
+
+    /// Adds a date in a style.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      append(.text(Text(date, style: style)))
+    }
+
+    /// Adds a span of time.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+      append(.text(Text(dates)))
+    }
+
+    /// Adds a span of time.
+    public mutating func appendInterpolation(_ interval: DateInterval) {
+      append(.text(Text(interval)))
+    }
+
+    /// Adds a timer.
+    public mutating func appendInterpolation(
+      timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+      showsHours: Bool = true
+    ) {
+      append(
+        .text(
+          Text(
+            timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown,
+            showsHours: showsHours)))
+    }
+  }
+}

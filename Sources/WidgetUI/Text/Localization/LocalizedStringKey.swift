@@ -1,0 +1,53 @@
+import Foundation
+
+/// A text that is looked up in the tables of the wanted language.
+///
+/// A literal with values in it is one: `Text("Health \(level) %")` looks for the key `Health %lld %%`.
+/// Where no table knows the key it stands for itself, with the values as the locale writes them.
+/// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `` `code` ``, `[link](url)`) is drawn as such.
+public struct LocalizedStringKey: Equatable, Sendable {
+  /// A part of the text that the key was written as.
+  package enum Part: Equatable, Sendable {
+    case literal(String)
+    /// The argument of this index.
+    case argument(Int)
+  }
+
+  /// A value in the text.
+  package enum Argument: Equatable, Sendable {
+    case string(String)
+    case number(InterpolatedNumber)
+    /// A text with styles, a picture, a date.
+    case text(Text)
+  }
+
+  /// The key of tables, with a format specifier for each argument.
+  package let key: String
+  package let parts: [Part]
+  package let arguments: [Argument]
+
+  /// Looks a string up as it is.
+  public init(_ value: String) {
+    key = value
+    parts = [.literal(value)]
+    arguments = []
+  }
+
+  init(key: String, parts: [Part], arguments: [Argument]) {
+    self.key = key
+    self.parts = parts
+    self.arguments = arguments
+  }
+}
+
+extension LocalizedStringKey: ExpressibleByStringInterpolation {
+  /// Makes a key of a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Makes a key of a literal with values.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(
+      key: stringInterpolation.key, parts: stringInterpolation.parts,
+      arguments: stringInterpolation.arguments)
+  }
+}

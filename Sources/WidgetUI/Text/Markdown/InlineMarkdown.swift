@@ -1,0 +1,76 @@
+/// The inline markup of a localized text: emphasis, code, strikethrough and links.
+///
+/// White space and line ends are kept, blocks such as lists and headings are text, as in SwiftUI. The
+/// work grows with the length of the text and no faster, whatever stands in it.
+enum InlineMarkdown {
+  /// A stretch of text in one style.
+  struct Run: Hashable {
+    var text: String
+    var style: Style = []
+    var link: String?
+  }
+
+  /// What markup does to words.
+  struct Style: OptionSet, Hashable {
+    let rawValue: Int
+    static let italic = Style(rawValue: 1)
+    static let bold = Style(rawValue: 2)
+    static let struck = Style(rawValue: 4)
+    static let code = Style(rawValue: 8)
+    static let all: [Style] = [.italic, .bold, .struck, .code]
+  }
+
+  /// A longer text than any label is shown as it is.
+  static let longest = 50_000
+
+  static func runs(of text: String) -> [Run] {
+    guard text.utf8.contains(where: isMarkup), text.unicodeScalars.count <= longest else {
+      return [Run(text: text)]
+    }
+    var tokens = MarkdownTokenizer.tokens(of: text)
+    let links = MarkdownLinks.resolve(&tokens)
+    let emphasis = MarkdownEmphasis.resolve(&tokens, links: links)
+    return merged(tokens, links: links, emphasis: emphasis)
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
+      UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
+
+  private static func merged(
+    _ tokens: [MarkdownToken], links: [Int?], emphasis: [Style]
+  ) -> [Run] {
+    var runs: [Run] = []
+    for (index, token) in tokens.enumerated() {
+      var run = Run(text: token.text, style: emphasis[index], link: nil)
+      if token.isCode { run.style.insert(.code) }
+      run.link = token.autolink ?? links[index].flatMap { tokens[$0].destination }
+      guard !run.text.isEmpty else { continue }
+      if let last = runs.last, last.style == run.style, last.link == run.link {
+        runs[runs.count - 1].text += run.text
+      } else {
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+}
+
+extension InlineMarkdown.Style {
+  /// The changes that the markup makes to a text.
+  var changes: [TextChange] {
+    Self.all.filter(contains).map { style in
+      switch style {
+      case .italic: .italic(true)
+      case .bold: .bold(true)
+      case .struck: .strikethrough(.single)
+      default: .monospaced(true)
+      }
+    }
+  }
+}
