@@ -14,6 +14,9 @@ package struct RootView<Content: View> {
     self.inputs = inputs
   }
 
+  /// The doors and the log that the content is lowered with.
+  package var services: RenderServices { inputs.services }
+
   /// The drawing of the content in a canvas of `size` points.
   package func displayList(size: CGSize) -> DisplayList {
     DisplayList(size: size, items: draw(size: size))

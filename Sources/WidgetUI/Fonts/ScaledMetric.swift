@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A length that grows and shrinks with the size of text that a person wants.
 ///

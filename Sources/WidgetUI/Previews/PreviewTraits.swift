@@ -14,8 +14,8 @@ package struct PreviewTraits {
 extension LayoutNode {
   /// What the modifiers of a preview say of it.
   package var previewTraits: PreviewTraits {
-    get { layoutValues[ObjectIdentifier(PreviewTraits.self)] as? PreviewTraits ?? PreviewTraits() }
-    set { layoutValues[ObjectIdentifier(PreviewTraits.self)] = newValue }
+    get { traits.values[ObjectIdentifier(PreviewTraits.self)] as? PreviewTraits ?? PreviewTraits() }
+    set { traits.values[ObjectIdentifier(PreviewTraits.self)] = newValue }
   }
 }
 

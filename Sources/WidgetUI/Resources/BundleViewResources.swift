@@ -1,0 +1,118 @@
+import BundleResources
+package import Foundation
+package import Graphics
+import Synchronization
+
+/// What the bundles of a program carry, read when a view first asks for it.
+package final class BundleViewResources: ViewResources {
+  private let roots: [URL]
+  private let libraries = Mutex<[URL?: BundleLibrary]>([:])
+
+  /// Looks into the folders of bundles, in order.
+  package init(roots: [URL]) { self.roots = roots }
+
+  /// What this program carries: the resource folders beside it.
+  package static let main: BundleViewResources = {
+    let folder = Bundle.main.bundleURL
+    let files = LocalFiles(roots: [folder])
+    return BundleViewResources(roots: BundleIndex.resourceFolders(beside: folder, files: files))
+  }()
+
+  package func image(
+    named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+  ) -> ResourceImage? {
+    library(of: bundle).assets.image(
+      named: name, scale: scale, colorScheme: colorScheme.catalog
+    ).map(ResourceImage.init)
+  }
+
+  package func color(
+    named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+  ) -> ResolvedColor? {
+    library(of: bundle).assets.color(
+      named: name, colorScheme: colorScheme.catalog, highContrast: highContrast)
+  }
+
+  package func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
+  ) -> String? {
+    let tag = LocaleTag(locale.identifier)
+    let format = library(of: bundle).strings.localizedFormat(
+      forKey: key, table: table, locale: tag)
+    guard format.isTranslated else { return nil }
+    if arguments.isEmpty { return format.unformatted }
+    return format.formatted(arguments.map(\.format), numbers: .localized(tag)).string
+  }
+
+  package func nearestName(to name: String, kind: ResourceKind) -> String? {
+    let assets = library(of: nil).assets
+    switch kind {
+    case .image: return assets.nearestImages(to: name).names.first
+    case .color: return assets.nearestColors(to: name).names.first
+    }
+  }
+
+  package func contents(of url: URL) -> Data? {
+    LocalFiles(roots: roots).contents(of: url)
+  }
+
+  /// What could not be read of what was asked for so far.
+  package var diagnostics: [Diagnostic] {
+    libraries.withLock { $0.values.flatMap(\.diagnostics) }
+  }
+
+  private func library(of bundle: Bundle?) -> BundleLibrary {
+    let own = bundle.flatMap { $0 == Bundle.main ? nil : $0.bundleURL }
+    return libraries.withLock { libraries in
+      if let known = libraries[own] { return known }
+      let library = BundleLibrary(roots: own.map { [$0] } ?? roots)
+      libraries[own] = library
+      return library
+    }
+  }
+}
+
+/// The assets and translations of some bundles.
+private struct BundleLibrary: Sendable {
+  let assets: AssetCatalog
+  let strings: StringCatalog
+
+  init(roots: [URL]) {
+    let files = LocalFiles(roots: roots)
+    let index = BundleIndex(roots: roots, files: files)
+    assets = AssetCatalog(index, files: files)
+    strings = StringCatalog(index, files: files)
+  }
+
+  var diagnostics: [Diagnostic] { assets.diagnostics + strings.diagnostics }
+}
+
+extension ResourceImage {
+  fileprivate init(_ image: CatalogImage) {
+    self.init(
+      content: image.content, scale: image.scale, isTemplate: image.isTemplate,
+      capInsets: image.capInsets.map {
+        EdgeInsets(top: $0.top, leading: $0.leading, bottom: $0.bottom, trailing: $0.trailing)
+      })
+  }
+}
+
+extension ColorScheme {
+  fileprivate var catalog: CatalogColorScheme {
+    switch self {
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+}
+
+extension LocalizedArgument {
+  fileprivate var format: FormatArgument {
+    switch self {
+    case .string(let value): .string(value)
+    case .signed(let value): .integer(value)
+    case .unsigned(let value): .unsigned(value)
+    case .double(let value): .double(value)
+    }
+  }
+}
