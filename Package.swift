@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
+    // What conforms to a protocol in this program: how previews are found.
+    .target(name: "CConformances"),
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
 
@@ -84,7 +86,17 @@ let package = Package(
     // Programs.
     .executableTarget(
       name: "placard", dependencies: ["PlacardCLI", "WidgetKit"], swiftSettings: settings),
-    .executableTarget(name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"]),
+    .executableTarget(
+      name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"],
+      resources: [.copy("Resources")]),
+
+    .executableTarget(
+      name: "placard-bench",
+      dependencies: [
+        "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Bench/Program"),
 
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
