@@ -32,8 +32,6 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
-    // What conforms to a protocol in this program: how previews are found.
-    .target(name: "CConformances"),
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
 
