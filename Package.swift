@@ -89,6 +89,10 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "WidgetTimelineTests",
+      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics"], swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
