@@ -6,6 +6,11 @@ import WidgetTimeline
 import WidgetUI
 
 struct PreviewTests {
+  @Test func providersOfTheProgramAreFoundByName() {
+    let names = PreviewProviders.all.map { "\($0)" }
+    #expect(names == ["HeroPreviews", "MorePreviews"])
+  }
+
   @Test func previewsAreDrawnOneByOne() {
     let services = RenderServices(layout: .empty(), resources: NoResources())
     let gallery = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
@@ -44,6 +49,13 @@ private struct HeroPreviews: PreviewProvider {
     Color.red.frame(width: 20, height: 10)
       .previewLayout(.sizeThatFits).previewDisplayName("Alone").previewDevice("iPhone 12")
     Color.red.previewLayout(.fixed(width: 60, height: 40))
+  }
+}
+
+/// A class will do as well, and a type inside another.
+private enum Outer {
+  final class MorePreviews: PreviewProvider {
+    static var previews: some View { Color.red }
   }
 }
 

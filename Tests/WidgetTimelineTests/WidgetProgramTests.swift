@@ -137,9 +137,12 @@ private struct DescribedWidget: Widget {
 
 extension WidgetConfiguration {
   fileprivate func withoutMargins() -> some WidgetConfiguration {
-    guard #available(iOSApplicationExtension 17.0, *) else {
+    // As authors write it; a 'guard' would not compile.
+    // swift-format-ignore: UseEarlyExits
+    if #available(iOSApplicationExtension 17.0, *) {
+      return contentMarginsDisabled()
+    } else {
       return self
     }
-    return contentMarginsDisabled()
   }
 }
