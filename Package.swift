@@ -35,6 +35,9 @@ let package = Package(
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
 
+    // The program's own tables of types, in which previews are found.
+    .target(name: "CConformances"),
+
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
@@ -43,7 +46,8 @@ let package = Package(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
       swiftSettings: settings),
     .target(
-      name: "WidgetTimeline", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      name: "WidgetTimeline",
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
       swiftSettings: settings),
 
     // What turns it into pixels and files.
@@ -104,6 +108,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetTimelineTests",
+      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
