@@ -11,6 +11,9 @@ struct TimelineCheck<Entry: TimelineEntry> {
   private let kind: String
 
   init(kind: String, timeline: Timeline<Entry>) throws {
+    if let failure = timeline.failure {
+      throw TimelineError.threw(kind: kind, .timeline, "\(failure)")
+    }
     self.kind = kind
     entries = timeline.entries
     policy = timeline.policy
