@@ -87,7 +87,7 @@ let package = Package(
 
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "WidgetKit"], swiftSettings: settings),
+      name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"],
       resources: [.copy("Resources")]),
