@@ -34,6 +34,7 @@ let package = Package(
 
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
+    .target(name: "CDisk"),
 
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
@@ -61,9 +62,9 @@ let package = Package(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CairoBackend", "PixelOutput", "CClock",
+        "CairoBackend", "PixelOutput", "CClock", "CDisk",
       ],
-      swiftSettings: settings),
+      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
@@ -115,6 +116,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FramePipelineTests",
+      dependencies: [
+        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,22 @@
-#pragma once
+#ifndef PLACARD_CCLOCK_H
+#define PLACARD_CCLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Stops the process's wall clock at a time, in seconds and nanoseconds since 1970 in UTC.
+///
+/// `time`, `gettimeofday` and `clock_gettime(CLOCK_REALTIME)` answer that time from then on, and so
+/// does Foundation's `Date()`; clocks that measure durations go on. Deadlines that are given as wall
+/// clock times are kept by the system's own clock, so durations are the way to wait.
+///
+/// Returns false, and changes nothing, for times before 1678 or after 2261.
+bool placard_clock_set(int64_t seconds, int32_t nanoseconds);
+
+/// Lets the process's wall clock show the system's time again.
+void placard_clock_reset(void);
+
+/// Whether the wall clock is stopped.
+bool placard_clock_is_set(void);
+
+#endif

@@ -1,0 +1,7 @@
+import Graphics
+
+extension Diagnostic {
+  var json: JSONValue {
+    .object(["severity": .string(severity.rawValue), "message": .string(message)])
+  }
+}

@@ -1,0 +1,95 @@
+extension Manifest {
+  /// A picture file.
+  package struct Picture: Hashable, Sendable, Codable {
+    /// The path from the manifest's folder.
+    package var image: String
+    /// The digest of the file, in hexadecimal digits.
+    package var sha256: String
+    /// The size of the file.
+    package var bytes: Int
+
+    package init(image: String, sha256: String, bytes: Int) {
+      self.image = image
+      self.sha256 = sha256
+      self.bytes = bytes
+    }
+
+    var members: [JSONValue.Member] {
+      [
+        .init("image", .string(image)), .init("sha256", .string(sha256)),
+        .init("bytes", .integer(bytes)),
+      ]
+    }
+  }
+
+  /// A picture that is shown from `date` up to, but not including, `until`.
+  package struct Frame: Hashable, Sendable {
+    package var date: Timestamp
+    /// The next frame's date; `nil` where there is none.
+    package var until: Timestamp?
+    package var picture: Picture
+    /// What differs from the frame before; all of the first frame's picture.
+    package var dirty: [PictureRect]
+    package var relevance: Relevance?
+    /// The picture in words, for people who do not see it.
+    package var description: String?
+    /// In painting order: the last one around a pixel is the one that a tap there opens.
+    package var taps: [Tap]
+
+    package init(
+      date: Timestamp, until: Timestamp?, picture: Picture, dirty: [PictureRect],
+      relevance: Relevance? = nil, description: String? = nil, taps: [Tap]
+    ) {
+      self.date = date
+      self.until = until
+      self.picture = picture
+      self.dirty = dirty
+      self.relevance = relevance
+      self.description = description
+      self.taps = taps
+    }
+
+    var json: JSONValue {
+      var members: [JSONValue.Member] = [
+        .init("date", .string(date.text)),
+        .init("until", until.map { .string($0.text) } ?? .null),
+      ]
+      members += picture.members
+      members.append(.init("dirty", .array(dirty.map(\.json))))
+      if let relevance { members.append(.init("relevance", relevance.json)) }
+      if let description { members.append(.init("description", .string(description))) }
+      members.append(.init("taps", .array(taps.map(\.json))))
+      return .object(members)
+    }
+  }
+
+  /// How much a frame matters among those of the same widget, and for how many seconds.
+  package struct Relevance: Hashable, Sendable, Codable {
+    package var score: Double
+    package var duration: Double
+
+    package init(score: Double, duration: Double = 0) {
+      self.score = score
+      self.duration = duration
+    }
+
+    var json: JSONValue { .object(["score": .number(score), "duration": .number(duration)]) }
+  }
+}
+
+extension Manifest.Frame: Codable {
+  private enum Key: String, CodingKey { case date, until, dirty, relevance, description, taps }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    date = try members.decode(Timestamp.self, forKey: .date)
+    until = try members.decodeIfPresent(Timestamp.self, forKey: .until)
+    picture = try Manifest.Picture(from: decoder)
+    dirty = try members.decode([PictureRect].self, forKey: .dirty)
+    relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
+    description = try members.decodeIfPresent(String.self, forKey: .description)
+    taps = try members.decode([Manifest.Tap].self, forKey: .taps)
+  }
+
+  package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}

@@ -1,0 +1,69 @@
+package import Foundation
+
+/// Reads and writes manifests.
+package enum ManifestFile {
+  /// The file's name in an instance's folder.
+  package static let name = "manifest.json"
+
+  /// The text of a manifest, the same bytes for equal manifests.
+  package static func bytes(of manifest: Manifest) -> [UInt8] { JSONText.bytes(of: manifest.json) }
+
+  /// Reads a manifest.
+  ///
+  /// - Throws: ``ManifestError`` with what is wrong with it.
+  package static func manifest(from data: Data) throws(ManifestError) -> Manifest {
+    guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
+      throw .malformed("it is not a JSON object with a 'schemaVersion'")
+    }
+    guard version.schemaVersion == Manifest.currentSchemaVersion else {
+      throw .unknownVersion(version.schemaVersion)
+    }
+    do {
+      return try JSONDecoder().decode(Manifest.self, from: data)
+    } catch let error as DecodingError {
+      throw .malformed(error.place)
+    } catch {
+      throw .malformed("\(error)")
+    }
+  }
+
+  private struct Version: Decodable { let schemaVersion: Int }
+}
+
+/// The error of a file that is not a manifest.
+package enum ManifestError: Error, Hashable, CustomStringConvertible {
+  case malformed(String)
+  case unknownVersion(Int)
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .malformed(let reason): "not a manifest: \(reason)"
+    case .unknownVersion(let version):
+      "a manifest of schema version \(version), but this program reads version "
+        + "\(Manifest.currentSchemaVersion): render again, or use the program that wrote it"
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, and where in the file.
+  fileprivate var place: String {
+    switch self {
+    case .typeMismatch(_, let context), .dataCorrupted(let context): Self.text(of: context)
+    case .valueNotFound(_, let context): Self.text(of: context)
+    case .keyNotFound(let key, let context):
+      "'\(key.stringValue)' is missing in '\(Self.path(of: context))'"
+    @unknown default: "\(self)"
+    }
+  }
+
+  private static func text(of context: Context) -> String {
+    "'\(path(of: context))': \(context.debugDescription)"
+  }
+
+  private static func path(of context: Context) -> String {
+    context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+      .joined(separator: ".")
+  }
+}

@@ -1,0 +1,45 @@
+package import PixelOutput
+
+/// A rectangle of whole pixels of a picture as it is written; a manifest has `[x, y, width, height]`.
+package struct PictureRect: Hashable, Sendable {
+  package var x: Int, y: Int, width: Int, height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package init(_ rect: PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  /// All of a picture.
+  package init(all size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// Whether the pixel in a column and a row is inside; the right and the bottom edge are not.
+  package func contains(x column: Int, y row: Int) -> Bool {
+    column >= x && row >= y && column < x + width && row < y + height
+  }
+
+  var json: JSONValue { .array([x, y, width, height].map(JSONValue.integer)) }
+}
+
+extension PictureRect: Codable {
+  package init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    x = try numbers.decode(Int.self)
+    y = try numbers.decode(Int.self)
+    width = try numbers.decode(Int.self)
+    height = try numbers.decode(Int.self)
+    guard width >= 0, height >= 0, numbers.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: numbers, debugDescription: "a rectangle is written '[x, y, width, height]'")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}

@@ -1,0 +1,55 @@
+/// The output folder: `<device>/<instance>/manifest.json` with pictures in `frames/` beside it.
+///
+/// A reader never sees half of it. Pictures are named by their content and come first, then the manifest
+/// takes the place of the one before in one step. A run that ends early leaves the former manifest with
+/// all its pictures.
+package struct FrameStore: Sendable {
+  /// The output folder.
+  package let root: String
+  private let disk: any OutputDisk
+
+  package init(root: String, disk: any OutputDisk = LocalDisk()) {
+    self.root = root
+    self.disk = disk
+  }
+
+  /// The folder of an instance.
+  package func folder(device: String, instance: String) -> String {
+    "\(root)/\(device)/\(instance)"
+  }
+
+  /// Starts a new generation of an instance's output, alone: another run of the same instance waits.
+  ///
+  /// - Parameter patience: How long to wait for another run.
+  /// - Throws: ``StoreError`` where the folder cannot be written, or is taken.
+  package func writer(
+    device: String, instance: String, patience: Duration = .seconds(60)
+  ) async throws -> FrameWriter {
+    for name in [device, instance] where !InstanceName.isSafe(name) {
+      throw StoreError.unsafeName(name)
+    }
+    let folder = folder(device: device, instance: instance)
+    let lock = try await lock(folder, patience: patience)
+    return try FrameWriter(folder: folder, disk: disk, lock: lock)
+  }
+
+  /// The manifest of an instance, or `nil` where there is none that can be read.
+  package func manifest(device: String, instance: String) -> Manifest? {
+    let path = folder(device: device, instance: instance) + "/" + ManifestFile.name
+    return disk.contents(of: path).flatMap { try? ManifestFile.manifest(from: $0) }
+  }
+
+  private func lock(_ folder: String, patience: Duration) async throws -> any Sendable {
+    let start = ContinuousClock.now
+    while true {
+      do throws(DiskError) {
+        try disk.createFolder(folder)
+        if let lock = try disk.lock(folder) { return lock }
+      } catch {
+        throw StoreError.disk(error)
+      }
+      guard start.duration(to: .now) < patience else { throw StoreError.busy(folder: folder) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

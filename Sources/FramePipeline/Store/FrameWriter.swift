@@ -1,0 +1,154 @@
+import Foundation
+import Synchronization
+
+/// One generation of an instance's output while it is written; several workers may store pictures.
+///
+///     let picture = try writer.store(png)
+///     try writer.finish(manifest)  // or abandon()
+package final class FrameWriter: Sendable {
+  /// The instance's folder.
+  package let folder: String
+
+  private let disk: any OutputDisk
+  private let lock: any Sendable
+  /// The former manifest's bytes, and the pictures it names; `nil` where it cannot be told which.
+  private let former: Data?
+  private let formerImages: Set<String>?
+  private let state = Mutex(State())
+
+  private struct State {
+    var stored: [String: Manifest.Picture] = [:]
+    /// Pictures that were not there before, by their names.
+    var created: Set<String> = []
+    /// How many files were begun.
+    var files = 0
+    var isFinished = false
+  }
+
+  init(folder: String, disk: any OutputDisk, lock: any Sendable) throws(StoreError) {
+    self.folder = folder
+    self.disk = disk
+    self.lock = lock
+    former = disk.contents(of: folder + "/" + ManifestFile.name)
+    if let former {
+      formerImages = (try? ManifestFile.manifest(from: former))?.images
+    } else {
+      formerImages = []
+    }
+    try Self.doing { () throws(DiskError) in
+      try disk.createFolder(folder + "/" + PictureName.folder)
+      for name in disk.names(in: folder + "/" + PictureName.folder)
+      where PictureName.isTemporary(name) {
+        try disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
+      }
+      try disk.removeFile(folder + "/" + PictureName.temporary(ManifestFile.name))
+    }
+  }
+
+  deinit { abandon() }
+
+  /// Writes a picture, unless an equal one is there.
+  ///
+  /// - Throws: ``StoreError`` where the disk is full or does not take it.
+  package func store(_ png: [UInt8]) throws(StoreError) -> Manifest.Picture {
+    let digest = SHA256.hexDigest(of: png)
+    if let known = state.withLock({ $0.stored[digest] }) { return known }
+    let name = PictureName.name(digest: digest)
+    let picture = Manifest.Picture(
+      image: "\(PictureName.folder)/\(name)", sha256: digest, bytes: png.count)
+    try write(png, to: name)
+    state.withLock { $0.stored[digest] = picture }
+    return picture
+  }
+
+  private func write(_ png: [UInt8], to name: String) throws(StoreError) {
+    let path = "\(folder)/\(PictureName.folder)/\(name)"
+    let old = disk.contents(of: path)
+    // A file of this name with other bytes is damaged: it is replaced.
+    if let old, old.elementsEqual(png) { return }
+    if old == nil { state.withLock { _ = $0.created.insert(name) } }
+    // Two workers may be writing the same picture: each has a file of its own until it is whole.
+    let number = state.withLock { state in
+      state.files += 1
+      return state.files
+    }
+    let temporary = "\(folder)/\(PictureName.folder)/\(PictureName.temporary(name, number))"
+    try Self.doing { () throws(DiskError) in
+      try put(png, path, by: temporary)
+    }
+  }
+
+  /// Writes a file so that nobody sees half of it.
+  private func put(
+    _ bytes: [UInt8], _ path: String, by temporary: String,
+    before: () throws(DiskError) -> Void = { () throws(DiskError) in }
+  ) throws(DiskError) {
+    try disk.createFile(temporary, bytes)
+    do throws(DiskError) {
+      try before()
+      try disk.rename(temporary, to: path)
+    } catch {
+      try? disk.removeFile(temporary)
+      throw error
+    }
+  }
+
+  /// Makes the generation the one that readers see, and removes pictures that are too old.
+  ///
+  /// Pictures of the manifest before stay, for a display that has read it. Equal manifests are one
+  /// generation.
+  ///
+  /// - Throws: ``StoreError`` where the disk is full; the former manifest then stays.
+  package func finish(_ manifest: Manifest) throws(StoreError) {
+    let stored = state.withLock { Set($0.stored.values.map(\.image)) }
+    if let missing = manifest.images.subtracting(stored).min() {
+      throw .missingPicture(missing)
+    }
+    let bytes = ManifestFile.bytes(of: manifest)
+    if let former, former.elementsEqual(bytes) { return end() }
+    try replaceManifest(with: bytes)
+    end()
+    removePictures(besides: manifest.images)
+  }
+
+  private func replaceManifest(with bytes: [UInt8]) throws(StoreError) {
+    let path = folder + "/" + ManifestFile.name
+    let temporary = folder + "/" + PictureName.temporary(ManifestFile.name)
+    try Self.doing { () throws(DiskError) in
+      try put(bytes, path, by: temporary) { () throws(DiskError) in
+        try disk.synchronize(folder)
+      }
+    }
+  }
+
+  private func end() { state.withLock { $0.isFinished = true } }
+
+  /// Only files that this program names so are removed, and a picture that cannot be is left.
+  private func removePictures(besides images: Set<String>) {
+    guard let formerImages else { return }
+    let kept = images.union(formerImages)
+    for name in disk.names(in: folder + "/" + PictureName.folder) {
+      let image = "\(PictureName.folder)/\(name)"
+      guard PictureName.isPicture(name), !kept.contains(image) else { continue }
+      try? disk.removeFile(folder + "/" + image)
+    }
+  }
+
+  /// Takes back what was written, so that the former output is all there is.
+  package func abandon() {
+    let created = state.withLock { state -> Set<String> in
+      defer { state.isFinished = true }
+      return state.isFinished ? [] : state.created
+    }
+    guard !created.isEmpty || former == nil else { return }
+    for name in created where formerImages?.contains("\(PictureName.folder)/\(name)") != true {
+      try? disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
+    }
+    disk.removeEmptyFolder(folder + "/" + PictureName.folder)
+    disk.removeEmptyFolder(folder)
+  }
+
+  private static func doing(_ work: () throws(DiskError) -> Void) throws(StoreError) {
+    do throws(DiskError) { try work() } catch { throw .disk(error) }
+  }
+}

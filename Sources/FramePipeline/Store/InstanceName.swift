@@ -1,0 +1,45 @@
+package import PixelOutput
+
+/// The names of instances' folders: safe on any file system, and different for different kinds.
+package enum InstanceName {
+  /// The most bytes of a name that file systems take.
+  package static let longest = 255
+
+  /// The name for a kind and a family: `<kind>-<family>` where the kind is safe as it is.
+  ///
+  /// Any other kind gets hyphens for the characters that are not, and a tilde with a digest of the
+  /// whole kind. No safe kind has a tilde, so no two kinds share a name.
+  package static func name(kind: String, family: DisplayFamily) -> String {
+    "\(safe(kind))-\(family.rawValue)"
+  }
+
+  /// Whether a name can be a folder's: not empty, not too long, and no way out of the folder.
+  package static func isSafe(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= longest && !name.hasPrefix(".")
+      && name.utf8.allSatisfy { isSafe($0) || $0 == UInt8(ascii: "~") }
+  }
+
+  private static func safe(_ kind: String) -> String {
+    let room = 200
+    let bytes = Array(kind.utf8)
+    if !bytes.isEmpty, bytes.count <= room, bytes.allSatisfy(isSafe), !kind.hasPrefix(".") {
+      return kind
+    }
+    let digest = SHA256.hexDigest(of: bytes).prefix(12)
+    var readable = kind.map { character in
+      character.utf8.allSatisfy(isSafe) ? character : "-"
+    }
+    if readable.first == "." { readable[0] = "-" }
+    return "\(String(readable.prefix(room - 13)))~\(digest)"
+  }
+
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Why output could not be written; what was there before is whole.
+package enum StoreError: Error, Hashable, CustomStringConvertible {
+  case disk(DiskError)
+  /// Another run writes the same instance, and did not end while this one waited.
+  case busy(folder: String)
+  case unsafeName(String)
+  /// The manifest names a picture that was not stored.
+  case missingPicture(String)
+
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .disk(let error): error.description
+    case .busy(let folder):
+      "another run is writing '\(folder)'; wait for it, or choose another output folder"
+    case .unsafeName(let name):
+      "'\(name)' cannot be the name of a folder; use letters, digits, hyphens and dots"
+    case .missingPicture(let image):
+      "the manifest names '\(image)', which was not written; render again"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Graphics
+
+/// Where the targets of a display list are seen, in points and in painting order.
+struct TapRegions {
+  /// A target, cut to what is seen of it.
+  struct Target: Hashable {
+    var outline: Outline
+    var destination: DisplayList.Destination
+    var label: String?
+  }
+
+  /// The targets of links.
+  private(set) var targets: [Target]
+  /// The destinations of the places that no link covers: one, unless the author wrote several.
+  private(set) var widgetURLs: [String]
+
+  private let scale: Double
+
+  /// Finds the targets of `list`.
+  ///
+  /// - Parameter scale: Pixels per point, for curves.
+  init(of list: DisplayList, scale: Double) {
+    self.scale = scale
+    targets = []
+    widgetURLs = []
+    let canvas = Outline(CGRect(origin: .zero, size: list.size))
+    targets = find(in: list.items).compactMap { $0.cut(to: [canvas]) }
+  }
+
+  private mutating func find(in items: [DisplayList.Item]) -> [Target] {
+    var found: [Target] = []
+    for item in items {
+      switch item {
+      case .tapTarget(let target):
+        found.append(
+          Target(
+            outline: Outline(target.region), destination: target.destination, label: target.label))
+      case .group(let group):
+        let inside = find(in: group.items)
+        if !inside.isEmpty { found += inside.seen(through: group.effects, scale: scale) }
+      case .widgetURL(let url):
+        if widgetURLs.last != url { widgetURLs.append(url) }
+      case .fill, .stroke, .text, .image, .accessibility: break
+      }
+    }
+    return found
+  }
+}
+
+extension TapRegions.Target {
+  /// The target inside of one of some outlines, or `nil` where nothing of it is.
+  ///
+  /// Inside of several outlines it is inside of the rectangle around them.
+  fileprivate func cut(to outlines: [Outline]) -> Self? {
+    var result = self
+    switch outlines.count {
+    case 0: return nil
+    case 1: result.outline = outline.intersection(outlines[0])
+    default:
+      let around = outlines.reduce(CGRect.null) { $0.union($1.bounds) }
+      result.outline = outline.intersection(Outline(around))
+    }
+    return result.outline.isEmpty ? nil : result
+  }
+}
+
+extension [TapRegions.Target] {
+  /// The targets after the effects of the group that they are in.
+  fileprivate func seen(through effects: [DisplayList.Effect], scale: Double) -> Self {
+    effects.reduce(self) { targets, effect in
+      switch effect {
+      case .transform(let transform):
+        targets.compactMap { target in
+          var target = target
+          target.outline = target.outline.applying(transform)
+          return target.outline.isEmpty ? nil : target
+        }
+      case .clip(let path, _):
+        targets.cut(to: path.rectangle.map { [Outline($0)] } ?? path.outlines(scale: scale))
+      case .mask(let items): targets.cut(to: items.outlines(scale: scale))
+      case .opacity(let opacity): opacity > 0 ? targets : []
+      case .blend, .shadow, .blur, .saturation, .brightness, .contrast, .grayscale, .hueRotation,
+        .colorInvert, .colorMultiply, .luminanceToAlpha:
+        targets
+      }
+    }
+  }
+
+  private func cut(to outlines: [Outline]) -> Self {
+    outlines.isEmpty ? [] : compactMap { $0.cut(to: outlines) }
+  }
+}

@@ -1,0 +1,92 @@
+package import Foundation
+package import Graphics
+
+/// An entry's place in time: it is shown from `date` up to, but not including, `until`.
+package struct PlannedFrame: Hashable, Sendable {
+  /// Which of the entries it shows.
+  package var entry: Int
+  package var date: Timestamp
+  /// The next frame's date; `nil` in the last frame.
+  package var until: Timestamp?
+
+  package init(entry: Int, date: Timestamp, until: Timestamp? = nil) {
+    self.entry = entry
+    self.date = date
+    self.until = until
+  }
+}
+
+/// Gives every entry that a display can show its interval.
+package struct TimelinePlanner: Hashable, Sendable {
+  /// The shortest time that a picture stays, in seconds.
+  package var shortestInterval: Double
+
+  package init(shortestInterval: Double) { self.shortestInterval = shortestInterval }
+
+  /// What a plan is, and what was left out.
+  package struct Plan: Hashable, Sendable {
+    package var frames: [PlannedFrame]
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Plans the entries of some dates.
+  ///
+  /// As in WidgetKit the entry of the moment is the latest one that is not later than `now`; those before
+  /// it are left out. A picture stays for the shortest interval at least: then the latest entry that is
+  /// due takes its place, so that no frame shows what is still to come. Of equal dates the last counts.
+  ///
+  /// - Parameters:
+  ///   - dates: The entries' dates, in any order.
+  ///   - now: The time of the plan.
+  package func plan(_ dates: [Date], now: Date) -> Plan {
+    let entries = current(sorted(dates), at: Timestamp(now))
+    guard var due = entries.first else { return Plan(frames: [], diagnostics: []) }
+    let shortest = Int64((min(max(0, shortestInterval), 1e9) * 1000).rounded(.up))
+    var frames = [PlannedFrame(entry: due.index, date: due.date)]
+    var skipped = 0
+    var next = 1
+    while next < entries.count {
+      let end = Timestamp(milliseconds: frames[frames.count - 1].date.milliseconds + shortest)
+      let start = max(end, entries[next].date)
+      while next < entries.count, entries[next].date <= start {
+        skipped += 1
+        due = entries[next]
+        next += 1
+      }
+      skipped -= 1
+      frames[frames.count - 1].until = start
+      frames.append(PlannedFrame(entry: due.index, date: start))
+    }
+    return Plan(frames: frames, diagnostics: diagnostics(skipped: skipped))
+  }
+
+  private struct Entry: Hashable {
+    var index: Int
+    var date: Timestamp
+  }
+
+  private func sorted(_ dates: [Date]) -> [Entry] {
+    let entries = dates.enumerated().map { Entry(index: $0.offset, date: Timestamp($0.element)) }
+    let sorted = entries.sorted { ($0.date, $0.index) < ($1.date, $1.index) }
+    return sorted.indices.compactMap { place in
+      let isLast = place + 1 == sorted.count || sorted[place + 1].date != sorted[place].date
+      return isLast ? sorted[place] : nil
+    }
+  }
+
+  private func current(_ entries: [Entry], at now: Timestamp) -> ArraySlice<Entry> {
+    let first = entries.lastIndex { $0.date <= now } ?? 0
+    return ArraySlice(Array(entries[first...]))
+  }
+
+  private func diagnostics(skipped: Int) -> [Diagnostic] {
+    guard skipped > 0 else { return [] }
+    let entries = skipped == 1 ? "1 entry is" : "\(skipped) entries are"
+    return [
+      Diagnostic(
+        .warning,
+        "\(entries) not shown, as the display shows a picture for \(shortestInterval) s at least; "
+          + "give entries that are further apart")
+    ]
+  }
+}

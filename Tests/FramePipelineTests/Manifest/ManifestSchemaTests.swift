@@ -1,0 +1,97 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import FramePipeline
+
+@Suite("Manifests")
+struct ManifestSchemaTests {
+  /// A manifest with every member that there is.
+  private var full: Manifest {
+    var manifest = Manifest.example(frames: [
+      .example(
+        at: 0, until: 0.5,
+        taps: [
+          Manifest.Tap(
+            region: PictureRect(x: 0, y: 0, width: 40, height: 30), destination: .openApp(kind: "k")
+          ),
+          Manifest.Tap(
+            region: PictureRect(x: 1, y: 2, width: 3, height: 4),
+            polygon: [(1, 2), (4, 2), (2.5, 6)].map { PicturePoint(CGPoint(x: $0.0, y: $0.1)) },
+            destination: .url("game:///panda"), label: "Panda"),
+        ]),
+      .example(at: 0.5, until: nil),
+    ])
+    manifest.displayName = "K"
+    manifest.description = "A widget"
+    manifest.configuration = .object(["hero": "panda"])
+    manifest.reload = Manifest.Reload(.after, date: Timestamp(milliseconds: 1))
+    manifest.snapshot = .example
+    manifest.placeholder = .example
+    manifest.diagnostics = [Diagnostic(.warning, "careful")]
+    manifest.frames[0].relevance = Manifest.Relevance(score: 0.8, duration: 600)
+    manifest.frames[0].description = "Panda first"
+    manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
+    return manifest
+  }
+
+  @Test("keep to the published schema")
+  func valid() throws {
+    let validator = try SchemaValidator(schema: ManifestSchema.text)
+    #expect(validator.problems(in: full.json) == [])
+    #expect(
+      validator.problems(in: Manifest.example(frames: [.example(at: 0, until: nil)]).json) == [])
+  }
+
+  @Test(
+    "that differ from the schema are told from those that do not",
+    arguments: [
+      (#""kind": "k""#, #""kind": 1"#, ".kind: not of type"),
+      (#""schemaVersion": 1"#, #""schemaVersion": 2"#, ".schemaVersion: not"),
+      (#""family""#, #""familie""#, ".family: missing"),
+      (#""family""#, #""familie""#, ".familie: unknown"),
+      ("[40, 30]", "[40, 30, 1]", ".size: too many"),
+      ("[40, 30]", "[40, 0]", ".size[1]: too small"),
+      ("T00:00:00Z", " 00:00:00", ".generatedAt: not"),
+      (#""url": "game:///panda""#, #""action": "openApp""#, ".frames[0].taps[1]: 0 of one match"),
+      (#""rotation": 0"#, #""rotation": 45"#, ".device.rotation: not in"),
+    ])
+  func invalid(old: String, new: String, problem: String) throws {
+    let text = JSONText.string(of: full.json).replacing(old, with: new)
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    let problems = try SchemaValidator(schema: ManifestSchema.text).problems(in: value)
+    #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+  }
+
+  @Test("read back as they were written")
+  func readsBack() throws {
+    let data = Data(ManifestFile.bytes(of: full))
+    #expect(try ManifestFile.manifest(from: data) == full)
+    #expect(try JSONDecoder().decode(Manifest.self, from: JSONEncoder().encode(full)) == full)
+  }
+
+  @Test("begin with what tells what they are")
+  func order() {
+    let text = JSONText.string(of: full.json)
+    #expect(text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"kind\": \"k\",\n"))
+    #expect(text.contains(#""url": "game:///panda""#))
+    #expect(text.contains(#""until": null"#))
+  }
+
+  @Test(
+    "that are none are refused with a reason",
+    arguments: [
+      ("", "not a manifest: it is not a JSON object with a 'schemaVersion'"),
+      ("[]", "not a manifest: it is not a JSON object with a 'schemaVersion'"),
+      (
+        #"{"schemaVersion": 7}"#, "a manifest of schema version 7, but this program reads version 1"
+      ),
+      (#"{"schemaVersion": 1}"#, "not a manifest: 'kind' is missing in ''"),
+    ])
+  func refused(text: String, message: String) {
+    let error = #expect(throws: ManifestError.self) {
+      try ManifestFile.manifest(from: Data(text.utf8))
+    }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import FramePipeline
+
+@Suite("Writing at the same time")
+struct ConcurrentWritingTests {
+  private let folder = OutputFolder()
+
+  @Test("lets one run after the other have an instance")
+  func runs() async throws {
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for run in 0..<8 {
+        group.addTask {
+          let writer = try await store.writer(device: "d", instance: "i")
+          let pictures = try (0..<4).map { try writer.store(Array("\(run) \($0)".utf8)) }
+          await Task.yield()
+          try writer.finish(
+            .example(
+              generatedAt: Double(run),
+              frames: pictures.map { .example(at: 0, until: nil, picture: $0) }))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let manifest = try #require(store.manifest(device: "d", instance: "i"))
+    #expect(manifest.images.count == 4)
+    #expect(manifest.images.allSatisfy { folder.text("d/i/" + $0) != nil })
+    // The last two generations, and no more.
+    #expect(folder.files.count == 9)
+  }
+
+  @Test("says that another run has the instance when patience ends")
+  func busy() async throws {
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    let writer = try await store.writer(device: "d", instance: "i")
+    await #expect(throws: StoreError.busy(folder: folder.path + "/d/i")) {
+      try await store.writer(device: "d", instance: "i", patience: .zero)
+    }
+    _ = try await store.writer(device: "d", instance: "other", patience: .zero)
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test("takes equal pictures from several workers")
+  func workers() async throws {
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    let writer = try await store.writer(device: "d", instance: "i")
+    let pictures = try await withThrowingTaskGroup(of: Manifest.Picture.self) { group in
+      for index in 0..<64 {
+        group.addTask { try writer.store(Array("\(index % 4)".utf8)) }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(pictures.count == 4)
+    #expect(folder.files.count == 4)
+  }
+}

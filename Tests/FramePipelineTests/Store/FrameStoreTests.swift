@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import FramePipeline
+
+@Suite("The output folder")
+struct FrameStoreTests {
+  private let folder = OutputFolder()
+
+  private func store(_ disk: any OutputDisk = LocalDisk(isDurable: false)) -> FrameStore {
+    FrameStore(root: folder.path, disk: disk)
+  }
+
+  /// Writes a generation of pictures that hold only their names.
+  private func render(_ pictures: [String], disk: any OutputDisk = LocalDisk(isDurable: false))
+    async throws
+  {
+    let writer = try await store(disk).writer(device: "d", instance: "i")
+    let stored = try pictures.map { try writer.store(Array($0.utf8)) }
+    try writer.finish(manifest(stored))
+  }
+
+  private func manifest(_ pictures: [Manifest.Picture]) -> Manifest {
+    .example(
+      frames: pictures.enumerated().map { index, picture in
+        .example(
+          at: Double(index), until: index + 1 < pictures.count ? Double(index + 1) : nil,
+          picture: picture)
+      })
+  }
+
+  /// What the pictures in the folder hold, sorted.
+  private var pictures: [String] {
+    folder.files.filter { $0.hasSuffix(".png") }.compactMap { folder.text($0) }.sorted()
+  }
+
+  /// What the pictures hold that the manifest names, in order.
+  private var shown: [String?] {
+    store().manifest(device: "d", instance: "i")?.frames.map {
+      folder.text("d/i/" + $0.picture.image)
+    } ?? []
+  }
+
+  @Test("has pictures that are named by their content, and a manifest")
+  func layout() async throws {
+    try await render(["a"])
+    #expect(
+      folder.files == ["d/i/frames/ca978112ca1bbdcafac231b39a23dc4d.png", "d/i/manifest.json"])
+    #expect(shown == ["a"])
+  }
+
+  @Test("has one file for equal pictures")
+  func equalPictures() async throws {
+    try await render(["a", "b", "a"])
+    #expect(pictures == ["a", "b"])
+    #expect(shown == ["a", "b", "a"])
+  }
+
+  @Test("keeps pictures of the manifest before for one generation")
+  func generations() async throws {
+    try await render(["a", "b"])
+    try await render(["b", "c"])
+    #expect(pictures == ["a", "b", "c"])
+    try await render(["d"])
+    #expect(pictures == ["b", "c", "d"])
+    // The same manifest once more is no new generation.
+    try await render(["d"])
+    #expect(pictures == ["b", "c", "d"])
+    try await render(["e"])
+    #expect(pictures == ["d", "e"])
+  }
+
+  @Test("keeps files that are not the store's")
+  func foreignFiles() async throws {
+    try await render(["a"])
+    let own = folder.path + "/d/i/frames/"
+    for name in ["photo.png", String(repeating: "A", count: 32) + ".png", "notes.txt"] {
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: own + name))
+    }
+    try await render(["b"])
+    try await render(["c"])
+    #expect(pictures == ["b", "c", "mine", "mine"])
+    #expect(folder.text("d/i/frames/notes.txt") == "mine")
+  }
+
+  @Test("keeps every picture where the former manifest cannot be read")
+  func unreadableManifest() async throws {
+    try await render(["a"])
+    try Data("{".utf8).write(to: URL(fileURLWithPath: folder.path + "/d/i/manifest.json"))
+    try await render(["b"])
+    #expect(pictures == ["a", "b"])
+    #expect(shown == ["b"])
+  }
+
+  @Test("replaces a picture that is damaged")
+  func damaged() async throws {
+    try await render(["a"])
+    let path = folder.path + "/d/i/frames/ca978112ca1bbdcafac231b39a23dc4d.png"
+    try Data("b".utf8).write(to: URL(fileURLWithPath: path))
+    try await render(["a", "c"])
+    #expect(shown == ["a", "c"])
+  }
+
+  @Test("has the former output where a run ends before its manifest")
+  func killed() async throws {
+    try await render(["a", "b"])
+    do {
+      let writer = try await store().writer(device: "d", instance: "i")
+      _ = try writer.store(Array("c".utf8))
+      #expect(shown == ["a", "b"])
+    }
+    #expect(pictures == ["a", "b"])
+    #expect(shown == ["a", "b"])
+  }
+
+  @Test("loses what a killed run left when the next one writes")
+  func leftovers() async throws {
+    try await render(["a"])
+    let frames = folder.path + "/d/i/frames/"
+    let leftovers = [
+      frames + "." + String(repeating: "0", count: 32) + ".png.7.placard-tmp",
+      frames + String(repeating: "0", count: 32) + ".png",
+      folder.path + "/d/i/.manifest.json.0.placard-tmp",
+    ]
+    for path in leftovers { try Data("half".utf8).write(to: URL(fileURLWithPath: path)) }
+    try await render(["b"])
+    #expect(pictures == ["a", "b"])
+    #expect(folder.files.allSatisfy { !$0.contains("tmp") })
+  }
+
+  @Test(
+    "has the former output, and nothing else, after a failure",
+    arguments: [
+      "createFile .png", "rename .png", "createFile manifest.json", "rename manifest.json",
+      "synchronize",
+    ])
+  func failures(place: String) async throws {
+    try await render(["a", "b"])
+    let before = folder.files
+    let disk = FailingDisk { operation, path in
+      operation == place
+        || (place.hasPrefix(operation) && path.contains(place.dropFirst(operation.count + 1)))
+    }
+    await #expect(throws: StoreError.self) { try await render(["b", "c"], disk: disk) }
+    #expect(folder.files == before)
+    #expect(shown == ["a", "b"])
+  }
+
+  @Test("leaves no folder where the first run fails")
+  func firstFailure() async throws {
+    let disk = FailingDisk { operation, _ in operation == "rename" }
+    await #expect(throws: StoreError.self) { try await render(["a"], disk: disk) }
+    #expect(disk.names(in: folder.path + "/d") == [])
+  }
+
+  @Test("says what is wrong with a folder that cannot be written")
+  func messages() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: folder.path + "/d"))
+    let error = await #expect(throws: StoreError.self) { try await render(["a"]) }
+    #expect(
+      error?.description
+        == "cannot create the folder '\(folder.path)/d/i': not a directory; "
+        + "move the file that is in the way, or choose another output folder")
+  }
+
+  @Test("refuses names that lead out of it", arguments: ["..", "", "a/b"])
+  func names(name: String) async {
+    await #expect(throws: StoreError.unsafeName(name)) {
+      try await store().writer(device: "d", instance: name)
+    }
+  }
+
+  @Test("refuses a manifest that names a picture which was not stored")
+  func missingPicture() async throws {
+    let writer = try await store().writer(device: "d", instance: "i")
+    #expect(throws: StoreError.missingPicture(Manifest.Picture.example.image)) {
+      try writer.finish(manifest([.example]))
+    }
+  }
+}

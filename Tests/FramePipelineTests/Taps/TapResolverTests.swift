@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import FramePipeline
+
+@Suite("Resolving taps")
+struct TapResolverTests {
+  /// Two frames: up to 100 s without links, from 100 s on with two links that share a row.
+  private var manifest: Manifest {
+    let taps = [
+      Manifest.Tap(region: .init(x: 0, y: 0, width: 40, height: 30), destination: .url("a:all")),
+      Manifest.Tap(
+        region: .init(x: 10, y: 10, width: 10, height: 5), destination: .url("a:1"), label: "One"),
+      Manifest.Tap(region: .init(x: 10, y: 14, width: 10, height: 5), destination: .url("a:2")),
+    ]
+    return .example(
+      width: 40, height: 30,
+      frames: [.example(at: 0, until: 100), .example(at: 100, until: 200, taps: taps)])
+  }
+
+  private func answer(_ x: Double, _ y: Double, at seconds: Double) -> String {
+    TapResolver(manifest).answer(x: x, y: y, at: Date(timeIntervalSince1970: seconds)).text
+  }
+
+  @Test(
+    "answers the last painted target, whose right and bottom edges are not its own",
+    arguments: [
+      (10, 10, "a:1"), (9, 10, "a:all"), (9.99, 10, "a:all"), (19.99, 13, "a:1"),
+      (20, 13, "a:all"), (15, 14, "a:2"), (15, 18.5, "a:2"), (15, 19, "a:all"), (0, 0, "a:all"),
+      (39, 29, "a:all"),
+    ] as [(Double, Double, String)])
+  func targets(x: Double, y: Double, expected: String) {
+    #expect(answer(x, y, at: 100) == expected)
+  }
+
+  @Test(
+    "answers by the frame that is shown",
+    arguments: [
+      (0, "openApp k"), (99.999, "openApp k"), (100, "a:1"), (199.999, "a:1"),
+      (
+        -0.001,
+        "1969-12-31T23:59:59.999Z is before the first frame, which begins at 1970-01-01T00:00:00Z"
+      ),
+    ])
+  func times(seconds: Double, expected: String) {
+    #expect(answer(10, 10, at: seconds) == expected)
+  }
+
+  @Test("answers by the last frame for ever")
+  func lastFrame() {
+    let manifest = Manifest.example(frames: [.example(at: 0, until: nil)])
+    let late = Date(timeIntervalSince1970: 1e9)
+    #expect(
+      TapResolver(manifest).answer(x: 0, y: 0, at: late)
+        == .opens(.openApp(kind: "k"), label: nil, frame: Timestamp(milliseconds: 0)))
+  }
+
+  @Test(
+    "says that a point is outside",
+    arguments: [(40, 0), (0, 30), (-0.1, 0), (0, -1), (.nan, 0), (.infinity, 0)]
+      as [(Double, Double)])
+  func outside(x: Double, y: Double) {
+    #expect(answer(x, y, at: 0).contains("is outside the picture, which has 40×30 pixels"))
+  }
+
+  @Test("tells the label and the frame to programs")
+  func json() {
+    let answer = TapResolver(manifest).answer(x: 10, y: 10, at: Date(timeIntervalSince1970: 150))
+    #expect(
+      JSONText.string(of: answer.json)
+        == #"{"url": "a:1", "label": "One", "frame": "1970-01-01T00:01:40Z"}"# + "\n")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Graphics
+import PixelOutput
+import Testing
+
+@testable import FramePipeline
+
+@Suite("What no link covers")
+struct WidgetURLTests {
+  private func map(_ items: [DisplayList.Item], allowsLinks: Bool = true) -> TapMap {
+    TapMap(
+      of: DisplayList(size: CGSize(width: 100, height: 60), items: items),
+      in: PicturePlacement(canvas: PixelSize(100, 60), scale: 1, rotation: .quarter), kind: "k",
+      allowsLinks: allowsLinks)
+  }
+
+  private let link = DisplayList.Item.tapTarget(
+    DisplayList.TapTarget(
+      region: CGRect(x: 0, y: 0, width: 10, height: 10), destination: .url("a:link")))
+
+  private let whole = PictureRect(x: 0, y: 0, width: 60, height: 100)
+
+  @Test("opens the app")
+  func opensApp() {
+    #expect(map([]).taps == [Manifest.Tap(region: whole, destination: .openApp(kind: "k"))])
+  }
+
+  @Test("opens the widgetURL")
+  func opensURL() {
+    #expect(
+      map([link, .widgetURL("a:widget")]).taps.map(\.destination) == [
+        .url("a:widget"), .url("a:link"),
+      ])
+  }
+
+  @Test("is all there is in families without links")
+  func oneTarget() {
+    #expect(
+      map([link, .widgetURL("a:widget")], allowsLinks: false).taps == [
+        Manifest.Tap(region: whole, destination: .url("a:widget"))
+      ])
+  }
+
+  @Test("opens the last of several, with a word")
+  func several() {
+    let map = map([.widgetURL("a:1"), .widgetURL("a:2")])
+    #expect(map.taps.map(\.destination) == [.url("a:2")])
+    #expect(map.diagnostics.map(\.message).first?.contains("several 'widgetURL'") == true)
+  }
+
+  @Test("opens the app where the widgetURL is refused")
+  func refused() {
+    let map = map([.widgetURL("javascript:x"), .widgetURL("javascript:x")])
+    #expect(map.taps.map(\.destination) == [.openApp(kind: "k")])
+    #expect(map.diagnostics.count == 1)
+  }
+}

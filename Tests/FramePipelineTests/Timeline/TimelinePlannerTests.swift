@@ -1,0 +1,72 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import FramePipeline
+
+@Suite("Planning frames")
+struct TimelinePlannerTests {
+  /// What a plan shows, as in `0:[0,60) 1:[60,…)`: the entry, its first second and the next frame's.
+  private func plan(_ seconds: [Double], now: Double = 0, shortest: Double = 0) -> String {
+    TimelinePlanner(shortestInterval: shortest).plan(
+      seconds.map { Date(timeIntervalSince1970: $0) }, now: Date(timeIntervalSince1970: now)
+    ).frames.map { frame in
+      let until = frame.until.map { "\($0.milliseconds / 1000))" } ?? "…)"
+      return "\(frame.entry):[\(frame.date.milliseconds / 1000),\(until)"
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "gives each entry the time up to the next",
+    arguments: [
+      ([0], 0, "0:[0,…)"),
+      ([0, 60, 120], 0, "0:[0,60) 1:[60,120) 2:[120,…)"),
+      ([120, 0, 60], 0, "1:[0,60) 2:[60,120) 0:[120,…)"),
+      // Of equal dates the last counts.
+      ([0, 60, 60, 60], 0, "0:[0,60) 3:[60,…)"),
+      // The entry of the moment stays, those before it go.
+      ([0, 60, 120, 180], 125, "2:[120,180) 3:[180,…)"),
+      ([0, 60, 120], 120, "2:[120,…)"),
+      ([0, 60], 500, "1:[60,…)"),
+      // Nothing is shown before the first date.
+      ([60, 120], 0, "0:[60,120) 1:[120,…)"),
+      ([], 0, ""),
+    ] as [([Double], Double, String)])
+  func intervals(seconds: [Double], now: Double, expected: String) {
+    #expect(plan(seconds, now: now) == expected)
+  }
+
+  @Test(
+    "keeps pictures for the display's shortest interval",
+    arguments: [
+      ([0, 60, 120], "0:[0,60) 1:[60,120) 2:[120,…)"),
+      // What comes too early waits, and the latest that is due wins.
+      ([0, 10, 20, 30], "0:[0,60) 3:[60,…)"),
+      ([0, 10, 100], "0:[0,60) 1:[60,120) 2:[120,…)"),
+      ([0, 60, 61, 300], "0:[0,60) 1:[60,120) 2:[120,300) 3:[300,…)"),
+    ] as [([Double], String)])
+  func shortest(seconds: [Double], expected: String) {
+    #expect(plan(seconds, shortest: 60) == expected)
+  }
+
+  @Test("says how many entries are not shown")
+  func diagnostic() {
+    let dates = (0..<120).map { Date(timeIntervalSince1970: Double($0)) }
+    let plan = TimelinePlanner(shortestInterval: 60).plan(dates, now: dates[0])
+    #expect(plan.frames.map(\.entry) == [0, 60, 119])
+    #expect(plan.diagnostics.map(\.message).first?.hasPrefix("117 entries are not shown") == true)
+  }
+
+  @Test("takes ten thousand entries")
+  func many() {
+    let dates = (0..<10_000).map { Date(timeIntervalSince1970: Double($0) * 60) }
+    let plan = TimelinePlanner(shortestInterval: 60).plan(dates, now: dates[0])
+    #expect(plan.frames.count == 10_000)
+    #expect(plan.diagnostics.isEmpty)
+  }
+
+  @Test("takes dates that are none", arguments: [.nan, .infinity, -.infinity] as [Double])
+  func notFinite(seconds: Double) {
+    #expect(!plan([seconds, 10], shortest: .infinity).isEmpty)
+  }
+}
