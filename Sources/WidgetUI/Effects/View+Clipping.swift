@@ -75,8 +75,7 @@ private struct MaskLayout: NodeLayout {
   }
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    let placements = node.placements(
-      in: frame.rect.size, proposal: frame.proposal, frame.context)
+    let placements = node.placements(proposal: frame.proposal, frame.context)
     guard node.children.count == 2, placements.count == 2 else { return }
     var content: [DisplayList.Item] = []
     var mask: [DisplayList.Item] = []

@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-import Graphics
-
-=======
->>>>>>> c53b58c (Add effects, clipping and accessibility of views)
 /// A type that could be animated; a picture shows its final state.
 public protocol Animatable {
   /// What would be interpolated.
