@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import WidgetUI
+public import WidgetUI
 
 /// When, where and for whom widgets are drawn.
 struct DrawingOptions: ParsableArguments {
@@ -63,9 +63,9 @@ struct Setting: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-extension ColorScheme: ExpressibleByArgument {}
+extension ColorScheme: @retroactive ExpressibleByArgument {}
 
-extension DynamicTypeSize: ExpressibleByArgument {
+extension DynamicTypeSize: @retroactive ExpressibleByArgument {
   /// The size of this name, as SwiftUI spells it.
   public init?(argument: String) {
     guard let size = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
