@@ -36,6 +36,9 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CDisk"),
 
+    // The program's own tables of types, in which previews are found.
+    .target(name: "CConformances"),
+
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
@@ -44,7 +47,8 @@ let package = Package(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
       swiftSettings: settings),
     .target(
-      name: "WidgetTimeline", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      name: "WidgetTimeline",
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
       swiftSettings: settings),
 
     // What turns it into pixels and files.
@@ -84,8 +88,18 @@ let package = Package(
 
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "WidgetKit"], swiftSettings: settings),
-    .executableTarget(name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"]),
+      name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
+    .executableTarget(
+      name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"],
+      resources: [.copy("Resources")]),
+
+    .executableTarget(
+      name: "placard-bench",
+      dependencies: [
+        "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Bench/Program"),
 
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
@@ -95,6 +109,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetTimelineTests",
+      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],

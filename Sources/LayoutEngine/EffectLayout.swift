@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// Changes how a view is drawn without moving it: opacity, clipping, shadows, rotation …
+/// Changes how a view is drawn without moving it: opacity, clipping, shadows, rotation.
 package struct EffectLayout: NodeLayout {
   package let name: String
   /// The effects for a frame as it is drawn, on whole pixels.

@@ -1,7 +1,9 @@
 package import Foundation
 package import Graphics
 
-/// A view after its type is gone: how it is laid out, and what is inside. It lives in one render task.
+/// A view after its type is gone: how it is laid out, and what is inside.
+///
+/// It lives in one render task.
 package final class LayoutNode {
   package let layout: any NodeLayout
   package let children: [LayoutNode]

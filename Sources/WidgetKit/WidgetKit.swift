@@ -1,5 +1,6 @@
 @_exported public import Dispatch
 @_exported public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import PlacardCLI
 @_exported public import SwiftUI
 @_exported public import WidgetTimeline

@@ -1,1 +1,6 @@
-print("being built")
+import PlacardCLI
+import WidgetTimeline
+
+ProgramRunner { environment, resources in
+  WidgetProgram(widgets: [], environment: environment, resources: resources)
+}.run()

@@ -5,10 +5,23 @@ public struct Timeline<EntryType: TimelineEntry> {
   /// When new entries are wanted.
   public let policy: TimelineReloadPolicy
 
+  /// Why there are no entries.
+  let failure: (any Error)?
+
   /// Makes a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
+    failure = nil
+  }
+
+  /// Says that there are no entries, and why: the widget's former pictures stay.
+  ///
+  /// WidgetKit has no such initializer; there a provider shows its failure in an entry.
+  public init(failure: any Error) {
+    entries = []
+    policy = .atEnd
+    self.failure = failure
   }
 }
 

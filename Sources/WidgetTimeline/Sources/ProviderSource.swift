@@ -55,9 +55,9 @@ struct ProviderSource<Provider: TimelineProvider, Content: View>: TimelineSource
     let answer = try await call(.timeline, timeLimit) {
       try provider.getTimeline(in: context, completion: $0)
     }
-    let checked = try TimelineCheck(kind: kind, entries: answer.value.entries)
+    let checked = try TimelineCheck(kind: kind, timeline: answer.value)
     return RenderableTimeline(
-      entries: checked.entries.map { renderable($0) }, policy: answer.value.policy.checked,
+      entries: checked.entries.map { renderable($0) }, policy: checked.policy,
       diagnostics: answer.diagnostics + checked.diagnostics)
   }
 

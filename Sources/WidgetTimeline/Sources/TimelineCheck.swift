@@ -3,24 +3,39 @@ import Graphics
 
 /// Brings a provider's entries into order and says what was out of it.
 struct TimelineCheck<Entry: TimelineEntry> {
+  /// The policy; one whose date is none is `never`.
+  private(set) var policy: TimelineReloadPolicy
   /// The entries sorted by date, each date once; at least one.
   private(set) var entries: [Entry]
   private(set) var diagnostics: [Diagnostic] = []
   private let kind: String
 
-  init(kind: String, entries: [Entry]) throws {
+  init(kind: String, timeline: Timeline<Entry>) throws {
+    if let failure = timeline.failure {
+      throw TimelineError.threw(kind: kind, .timeline, "\(failure)")
+    }
     self.kind = kind
-    self.entries = entries
+    entries = timeline.entries
+    policy = timeline.policy
+    dropUndatedReload()
     dropUndated()
     sort()
     keepLastOfEachDate()
-    if self.entries.isEmpty { throw TimelineError.zeroEntries(kind: kind) }
+    if entries.isEmpty { throw TimelineError.zeroEntries(kind: kind) }
+  }
+
+  private mutating func dropUndatedReload() {
+    guard case .after(let date) = policy.rule, !date.canBeWritten else { return }
+    policy = .never
+    report("the date of its reload policy is none of the years 1 to 9999; it is never reloaded")
   }
 
   private mutating func dropUndated() {
-    let dated = entries.filter { $0.date.timeIntervalSinceReferenceDate.isFinite }
+    let dated = entries.filter(\.date.canBeWritten)
     if dated.count < entries.count {
-      report("\(entries.count - dated.count) entries have no finite date and are left out")
+      report(
+        "\(entries.count - dated.count) entries have no date in the years 1 to 9999 "
+          + "and are left out")
     }
     entries = dated
   }
@@ -46,12 +61,10 @@ struct TimelineCheck<Entry: TimelineEntry> {
   }
 }
 
-extension TimelineReloadPolicy {
-  /// The policy; one with a date that is none becomes `never`.
-  var checked: TimelineReloadPolicy {
-    guard case .after(let date) = rule, !date.timeIntervalSinceReferenceDate.isFinite else {
-      return self
-    }
-    return .never
+extension Date {
+  /// Whether the date is one that RFC 3339 can write; Foundation stops the program when it writes
+  /// some others.
+  fileprivate var canBeWritten: Bool {
+    self >= .distantPast && timeIntervalSince1970 < 253_402_300_800
   }
 }

@@ -1,5 +1,13 @@
-/// The styles of controls at a place.
+/// The styles of controls at a place; `nil` is the automatic one.
 package struct ControlStyles: Sendable {
+  var label: AnyLabelStyle?
+  var button: AnyButtonStyle?
+  var toggle: AnyToggleStyle?
+  var progress: AnyProgressViewStyle?
+  var gauge: AnyGaugeStyle?
+  var buttonBorderShape: ButtonBorderShape = .automatic
+  var hidesLabels = false
+
   package init() {}
 }
 
@@ -13,4 +21,16 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
 public enum Prominence: Hashable, Sendable {
   /// As usual, or more.
   case standard, increased
+}
+
+extension View {
+  /// How large controls inside are.
+  public func controlSize(_ controlSize: ControlSize) -> some View {
+    changingEnvironment { $0.controlSize = controlSize }
+  }
+
+  /// Controls inside without their labels.
+  public func labelsHidden() -> some View {
+    changingEnvironment { $0.controlStyles.hidesLabels = true }
+  }
 }

@@ -10,7 +10,9 @@ public struct LazyHGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a grid; `spacing` lies between columns, in points, `nil` is 8. Nothing is pinned in a picture.
+  /// Makes a grid; `spacing` lies between columns, in points, `nil` is 8.
+  ///
+  /// Nothing is pinned in a picture.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),

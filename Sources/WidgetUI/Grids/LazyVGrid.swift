@@ -10,7 +10,9 @@ public struct LazyVGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a grid; `spacing` lies between rows, in points, `nil` is 8. Nothing is pinned in a picture.
+  /// Makes a grid; `spacing` lies between rows, in points, `nil` is 8.
+  ///
+  /// Nothing is pinned in a picture.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),

@@ -1,5 +1,3 @@
-import Graphics
-
 /// A type that could be animated; a picture shows its final state.
 public protocol Animatable {
   /// What would be interpolated.

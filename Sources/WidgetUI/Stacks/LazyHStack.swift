@@ -9,7 +9,9 @@ public struct LazyHStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views. Nothing is pinned in a picture.
+  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views.
+  ///
+  /// Nothing is pinned in a picture.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),

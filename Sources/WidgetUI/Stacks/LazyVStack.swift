@@ -9,7 +9,9 @@ public struct LazyVStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views. Nothing is pinned in a picture.
+  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views.
+  ///
+  /// Nothing is pinned in a picture.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),

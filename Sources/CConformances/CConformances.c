@@ -1,0 +1,69 @@
+#include "CConformances.h"
+
+#include <stdint.h>
+
+// The linker's names for the section of conformances of this program; absent where it has none.
+extern const int32_t first_record[] __asm__("__start_swift5_protocol_conformances")
+    __attribute__((weak, visibility("hidden")));
+extern const int32_t end_of_records[] __asm__("__stop_swift5_protocol_conformances")
+    __attribute__((weak, visibility("hidden")));
+
+struct conformance {
+  int32_t protocol;
+  int32_t type;
+  int32_t witness_table;
+  uint32_t flags;
+};
+
+struct type_descriptor {
+  uint32_t flags;
+  int32_t parent;
+  int32_t name;
+  int32_t access_function;
+};
+
+struct metadata_response {
+  const void *metadata;
+  size_t state;
+};
+
+typedef __attribute__((swiftcall)) struct metadata_response (*access_function)(size_t request);
+
+enum {
+  type_reference_shift = 3,
+  type_reference_mask = 7,
+  direct_type = 0,
+  indirect_type = 1,
+  is_generic = 0x80,
+};
+
+// An offset counts from where it is stored.
+static const void *follow(const int32_t *offset, int32_t value) {
+  return (const char *)offset + value;
+}
+
+// The lowest bit says that the address is stored where the offset leads.
+static const void *follow_maybe_indirect(const int32_t *offset) {
+  const void *target = follow(offset, *offset & ~1);
+  return *offset & 1 ? *(const void *const *)target : target;
+}
+
+static const struct type_descriptor *described_type(const struct conformance *record) {
+  uint32_t kind = record->flags >> type_reference_shift & type_reference_mask;
+  if (kind != direct_type && kind != indirect_type) return NULL;
+  const void *target = follow(&record->type, record->type);
+  return kind == indirect_type ? *(const struct type_descriptor *const *)target : target;
+}
+
+void conformances_visit(const void *protocol, void *context,
+                        void (*visit)(void *context, const void *metadata)) {
+  for (const int32_t *entry = first_record; entry < end_of_records; entry++) {
+    const struct conformance *record = follow(entry, *entry);
+    if (follow_maybe_indirect(&record->protocol) != protocol) continue;
+    const struct type_descriptor *type = described_type(record);
+    if (type == NULL || type->flags & is_generic || type->access_function == 0) continue;
+    access_function access =
+        (access_function)follow(&type->access_function, type->access_function);
+    visit(context, access(0).metadata);
+  }
+}

@@ -1,0 +1,14 @@
+#ifndef CCONFORMANCES_H
+#define CCONFORMANCES_H
+
+#include <stddef.h>
+
+/// Calls `visit` with the metadata of every type of this program that was declared to conform to a
+/// protocol, in no particular order; generic types and classes of other languages are left out.
+///
+/// `protocol` is the address of the protocol's descriptor. The program's own tables are read, whose
+/// layout is Swift's stable ABI (docs/ABI/TypeMetadata in the compiler's repository).
+void conformances_visit(const void *protocol, void *context,
+                        void (*visit)(void *context, const void *metadata));
+
+#endif

@@ -1,0 +1,12 @@
+import SwiftUI
+import WidgetKit
+
+@main
+struct EmojiRangers: WidgetBundle {
+  @WidgetBundleBuilder
+  var body: some Widget {
+    LeaderboardWidget()
+    HeroWidget()
+    JokeWidget()
+  }
+}

@@ -1,0 +1,82 @@
+import SwiftUI
+import WidgetKit
+
+struct JokeEntry: TimelineEntry {
+  let date: Date
+  let joke: Joke
+}
+
+struct Joke: Hashable {
+  let setup: String
+  let punchline: String
+
+  /// The joke of an hour: the same all hour, another one the next.
+  static func ofTheHour(_ date: Date) -> Joke {
+    let hour = Int((date.timeIntervalSinceReferenceDate / 3600).rounded(.down))
+    return all[((hour % all.count) + all.count) % all.count]
+  }
+
+  static let all = [
+    Joke(setup: "Why did the panda bring a ladder?", punchline: "The bamboo was on the house."),
+    Joke(setup: "What does a fox read in bed?", punchline: "Tails of adventure."),
+    Joke(setup: "How does an octopus go to battle?", punchline: "Well armed."),
+    Joke(setup: "Why are unicorns bad at bluffing?", punchline: "They always make a point."),
+    Joke(setup: "What do whales put on toast?", punchline: "Jellyfish."),
+    Joke(setup: "Why did the robot nap at noon?", punchline: "It had a hard drive."),
+  ]
+}
+
+/// A new joke on the hour, for a day.
+struct JokeProvider: TimelineProvider {
+  func placeholder(in context: Context) -> JokeEntry {
+    JokeEntry(date: Date(), joke: Joke.all[0])
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping (JokeEntry) -> Void) {
+    completion(JokeEntry(date: Date(), joke: Joke.all[0]))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<JokeEntry>) -> Void) {
+    let now = Date()
+    let hour = Calendar.current.dateInterval(of: .hour, for: now)?.start ?? now
+    let dates = [now] + (1..<24).map { hour.addingTimeInterval(Double($0) * 3600) }
+    let entries = dates.map { JokeEntry(date: $0, joke: .ofTheHour($0)) }
+    completion(Timeline(entries: entries, policy: .atEnd))
+  }
+}
+
+struct JokeWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "com.example.emoji-rangers.joke", provider: JokeProvider()) { entry in
+      JokeView(entry: entry)
+    }
+    .configurationDisplayName("Joke of the Hour")
+    .description("A new joke, every hour.")
+    .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+  }
+}
+
+struct JokeView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: JokeEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Label("Joke of the Hour", systemImage: "quote.bubble.fill")
+        .font(.caption.weight(.semibold))
+        .foregroundStyle(.secondary)
+      Text(entry.joke.setup)
+        .font(.system(family == .systemLarge ? .title : .headline, design: .rounded))
+        .bold()
+        .minimumScaleFactor(0.6)
+      Text(entry.joke.punchline)
+        .font(.system(family == .systemLarge ? .title2 : .subheadline, design: .rounded))
+        .foregroundStyle(.secondary)
+        .minimumScaleFactor(0.6)
+      Spacer(minLength: 0)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .containerBackground(for: .widget) { Color("Paper") }
+    .widgetURL(URL(string: "game:///jokes"))
+  }
+}

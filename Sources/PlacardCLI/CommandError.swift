@@ -1,0 +1,19 @@
+import Foundation
+
+/// What keeps a command from its work: what, where, and what to do.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// One line for any error.
+  static func message(of error: any Error) -> String {
+    let text: String
+    if let described = error as? any CustomStringConvertible & Error {
+      text = described.description
+    } else {
+      text = error.localizedDescription
+    }
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

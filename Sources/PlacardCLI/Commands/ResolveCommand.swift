@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+
+/// Tells what a tap on a picture opens.
+struct ResolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve", abstract: "Tell which deep link a tap on a picture opens.",
+    discussion: """
+      The point counts in pixels from the top left of the picture as it was written. The answer is
+      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1
+      outside the picture and before the first frame.
+      """)
+
+  @Argument(help: "The manifest.json, or the folder that it lies in.", completion: .file())
+  var manifest: String
+
+  @Argument(help: "The column of the point, in pixels.")
+  var x: Double
+
+  @Argument(help: "The row of the point, in pixels.")
+  var y: Double
+
+  @Option(help: "When the tap happens, such as 2026-01-14T09:41:00Z. (default: now)")
+  var at: String?
+
+  @Flag(help: "Hand the link to xdg-open.")
+  var open = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func run() throws {
+    let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
+    let answer = TapResolver(try readManifest()).answer(x: x, y: y, at: time)
+    switch answer {
+    case .opens(let destination, _, _):
+      print(json ? answer.json.text : answer.text)
+      if open, case .url(let url) = destination { try hand(url) }
+    case .outsidePicture, .beforeFirstFrame:
+      if json { print(answer.json.text) }
+      throw CommandError(answer.text)
+    }
+  }
+
+  private func readManifest() throws -> Manifest {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: manifest, isDirectory: &isFolder)
+    let path = isFolder.boolValue ? manifest + "/" + ManifestFile.name : manifest
+    guard exists, let data = FileManager.default.contents(atPath: path) else {
+      throw CommandError(
+        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote")
+    }
+    do {
+      return try ManifestFile.manifest(from: data)
+    } catch {
+      throw CommandError("'\(path)' is not a manifest: \(CommandError.message(of: error))")
+    }
+  }
+
+  private func hand(_ url: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", url]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandError(
+        "xdg-open did not open '\(url)' (exit code \(process.terminationStatus)); "
+          + "install xdg-utils and an application for its scheme")
+    }
+  }
+}

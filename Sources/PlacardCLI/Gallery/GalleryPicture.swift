@@ -1,0 +1,47 @@
+import Foundation
+
+/// A picture of a widget for people who look through what there is.
+struct GalleryPicture: Codable, Hashable, Sendable {
+  /// What the picture shows.
+  enum Stage: Codable, Hashable, Sendable {
+    case placeholder
+    case snapshot
+    /// An entry of the timeline, the first is 1.
+    case entry(Int, of: Int, date: Date)
+    /// A preview of the author's, by its display name.
+    case preview(String)
+  }
+
+  /// An area that opens a link, in pixels of the picture.
+  struct Tap: Codable, Hashable, Sendable {
+    var x, y, width, height: Double
+    var url: String
+    var label: String?
+  }
+
+  var kind: String
+  var displayName: String
+  var description: String
+  var family: String
+  var colorScheme: String
+  var stage: Stage
+  /// The file's name in the folder of the gallery.
+  var file: String
+  var width: Int
+  var height: Int
+  /// Pixels per point.
+  var scale: Double
+  var taps: [Tap]
+  /// What went wrong while it was drawn.
+  var diagnostics: [String]
+
+  /// What the picture is, in a few words.
+  var caption: String {
+    switch stage {
+    case .placeholder: "placeholder"
+    case .snapshot: "snapshot"
+    case .entry(let number, let count, _): "entry \(number) of \(count)"
+    case .preview(let name): name
+    }
+  }
+}

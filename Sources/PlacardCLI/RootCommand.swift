@@ -1,0 +1,21 @@
+import ArgumentParser
+import Foundation
+
+/// The commands of a widget program.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: programName,
+    abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
+    discussion: """
+      Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the
+      pictures and the manifest that a display shows.
+      """,
+    subcommands: [
+      ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
+      DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+    ])
+
+  /// The name by which the program was started.
+  static let programName =
+    CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "placard"
+}

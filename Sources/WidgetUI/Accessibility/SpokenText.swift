@@ -1,0 +1,63 @@
+import Foundation
+package import Graphics
+
+/// What a screen reader says of drawn items, in painting order.
+///
+/// An accessibility element speaks for the texts inside its frame; one with an empty label silences
+/// them.
+package struct SpokenText {
+  private var parts: [String] = []
+
+  /// The words of `items`, parts separated by commas.
+  package static func of(_ items: [DisplayList.Item]) -> String {
+    var text = SpokenText()
+    text.add(items)
+    return text.parts.joined(separator: ", ")
+  }
+
+  private mutating func add(_ items: [DisplayList.Item]) {
+    let frames = items.compactMap { item in
+      if case .accessibility(let element) = item { element.frame } else { nil }
+    }
+    for item in items {
+      switch item {
+      case .text(let block, let point):
+        if !frames.contains(where: { $0.insetBy(dx: -0.5, dy: -0.5).contains(point) }) {
+          append(block.spans.filter { !$0.isIcon }.map(\.string).joined())
+        }
+      case .group(let group):
+        if !frames.contains(where: { $0.contains(group.anchor) }) { add(group.items) }
+      case .accessibility(let element):
+        append([element.label, element.value ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
+      case .fill, .stroke, .image, .tapTarget, .widgetURL: break
+      }
+    }
+  }
+
+  private mutating func append(_ words: String) {
+    let trimmed = words.trimmingCharacters(in: .whitespacesAndNewlines)
+    if !trimmed.isEmpty { parts.append(trimmed) }
+  }
+}
+
+extension TextBlock.Span {
+  /// Whether the span is a symbol, which has no words.
+  fileprivate var isIcon: Bool { face.family == .custom(SymbolFont.family) }
+}
+
+extension DisplayList.Group {
+  /// The first point that is drawn at, or one that lies in no frame.
+  fileprivate var anchor: CGPoint {
+    let nowhere = CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0)
+    guard let first = items.first else { return nowhere }
+    return switch first {
+    case .text(_, let point): point
+    case .fill(let path, _, _), .stroke(let path, _, _, _): path.boundingRect.origin
+    case .image(let picture): picture.frame.origin
+    case .group(let group): group.anchor
+    case .tapTarget(let target): target.region.origin
+    case .accessibility(let element): element.frame.origin
+    case .widgetURL: nowhere
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A value between two limits.
+///
+/// Values and limits that are no numbers, and limits in no order, count as an empty gauge.
+public struct Gauge<
+  Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
+>: View {
+  private let fraction: Double
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+  private let minimumValueLabel: BoundsLabel
+  private let maximumValueLabel: BoundsLabel
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel,
+    _ minimum: BoundsLabel, _ maximum: BoundsLabel
+  ) {
+    let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
+    let part = (Double(value) - Double(bounds.lowerBound)) / length
+    fraction = part.isFinite ? min(max(part, 0), 1) : 0
+    self.label = label
+    currentValueLabel = current
+    minimumValueLabel = minimum
+    maximumValueLabel = maximum
+  }
+
+  /// The gauge in the style of the place.
+  public var body: some View {
+    EnvironmentView { environment in
+      (environment.controlStyles.gauge ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
+        GaugeStyleConfiguration(
+          value: fraction,
+          label: GaugeStyleConfiguration.Label(part: ErasedPart(label)),
+          currentValueLabel: part(currentValueLabel).map {
+            GaugeStyleConfiguration.CurrentValueLabel(part: $0)
+          },
+          minimumValueLabel: part(minimumValueLabel).map {
+            GaugeStyleConfiguration.MinimumValueLabel(part: $0)
+          },
+          maximumValueLabel: part(maximumValueLabel).map {
+            GaugeStyleConfiguration.MaximumValueLabel(part: $0)
+          }))
+    }
+  }
+
+  private func part<V: View>(_ view: V) -> ErasedPart? { V.isNothing ? nil : ErasedPart(view) }
+}
+
+extension Gauge
+where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// Makes a gauge with a label.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, label(), EmptyView(), EmptyView(), EmptyView())
+  }
+}
+
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// Makes a gauge with a label and one of its value.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(value, bounds, label(), currentValueLabel(), EmptyView(), EmptyView())
+  }
+}
+
+extension Gauge where MarkedValueLabels == EmptyView {
+  /// Makes a gauge with labels of itself, its value and its limits.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) {
+    self.init(
+      value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
+  }
+}

@@ -1,0 +1,65 @@
+/// How gauges look.
+public protocol GaugeStyle {
+  /// What a gauge is composed of.
+  associatedtype Body: View
+  /// Composes a gauge of its parts.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  /// The parts of a gauge.
+  typealias Configuration = GaugeStyleConfiguration
+}
+
+/// The parts of a gauge.
+public struct GaugeStyleConfiguration {
+  /// The label of a gauge.
+  public struct Label: View {
+    let part: ErasedPart
+    /// The label's nodes.
+    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+  }
+
+  /// The label of the value.
+  public struct CurrentValueLabel: View {
+    let part: ErasedPart
+    /// The label's nodes.
+    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+  }
+
+  /// The label of the lower limit.
+  public struct MinimumValueLabel: View {
+    let part: ErasedPart
+    /// The label's nodes.
+    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+  }
+
+  /// The label of the upper limit.
+  public struct MaximumValueLabel: View {
+    let part: ErasedPart
+    /// The label's nodes.
+    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+  }
+
+  /// The value as a part of the way between the limits, from 0 to 1.
+  public var value: Double
+  /// The label.
+  public var label: Label
+  /// The label of the value.
+  public var currentValueLabel: CurrentValueLabel?
+  /// The label of the lower limit.
+  public var minimumValueLabel: MinimumValueLabel?
+  /// The label of the upper limit.
+  public var maximumValueLabel: MaximumValueLabel?
+}
+
+/// A style of gauges whose type is hidden; it is handed down one frame's tree only.
+struct AnyGaugeStyle: Sendable {
+  nonisolated(unsafe) let make: (GaugeStyleConfiguration) -> AnyView
+
+  init<S: GaugeStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+}
+
+extension View {
+  /// How gauges inside look.
+  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    changingEnvironment { $0.controlStyles.gauge = AnyGaugeStyle(style) }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Graphics
+import LayoutEngine
+
+/// The usual look of gauges: a bar filled to the value.
+public struct DefaultGaugeStyle: GaugeStyle {
+  /// Makes the style.
+  public init() {}
+  /// The bar with its labels.
+  public func makeBody(configuration: Configuration) -> some View {
+    LinearCapacityGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// A bar filled to the value, with the gauge's label above, the value's below and the limits' at its
+/// ends; 6 points high (no figure is published).
+public struct LinearCapacityGaugeStyle: GaugeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The bar with its labels.
+  public func makeBody(configuration: Configuration) -> some View {
+    EnvironmentView { environment in
+      VStack(spacing: 4) {
+        if !environment.controlStyles.hidesLabels { configuration.label }
+        HStack {
+          configuration.minimumValueLabel
+          LinearMeter(
+            fraction: configuration.value, style: environment.controlTint, height: 6)
+          configuration.maximumValueLabel
+        }
+        configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+      }
+    }
+  }
+}
+
+/// A bar filled to the value between the limits' labels, 6 points high (no figure is published); the
+/// gauge's and the value's labels stand above it.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The bar with its labels.
+  public func makeBody(configuration: Configuration) -> some View {
+    EnvironmentView { environment in
+      VStack(alignment: .leading, spacing: 2) {
+        if !environment.controlStyles.hidesLabels { configuration.label }
+        LinearMeter(fraction: configuration.value, style: environment.controlTint, height: 6)
+        configuration.currentValueLabel.font(.caption)
+      }
+    }
+  }
+}
+
+/// A bar with a dot at the value between the limits' labels, 6 points high (no figure is published).
+public struct AccessoryLinearGaugeStyle: GaugeStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// The bar with its labels; without labels of the limits, the value's stands at its start.
+  public func makeBody(configuration: Configuration) -> some View {
+    EnvironmentView { environment in
+      HStack(spacing: 4) {
+        if let minimum = configuration.minimumValueLabel {
+          minimum
+        } else {
+          configuration.currentValueLabel
+        }
+        Capsule().fill(environment.controlTint.alongBar)
+          .overlay {
+            BarDot(fraction: configuration.value).fill(Color.white)
+          }
+          .frame(height: 6)
+        configuration.maximumValueLabel
+      }
+      .font(.caption)
+    }
+  }
+}
+
+/// A disc at a fraction of a bar.
+private struct BarDot: Shape {
+  let fraction: Double
+
+  func path(in rect: CGRect) -> Path {
+    let diameter = rect.height
+    let x = rect.minX + (rect.width - diameter) * fraction
+    return Path(ellipseIn: CGRect(x: x, y: rect.minY, width: diameter, height: diameter))
+  }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  /// The usual look.
+  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+  /// A bar filled to the value.
+  public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+  /// A bar filled to the value.
+  public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
+    AccessoryLinearCapacityGaugeStyle()
+  }
+}
+
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+  /// A bar with a dot at the value.
+  public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}

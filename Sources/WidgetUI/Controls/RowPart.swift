@@ -1,0 +1,17 @@
+import LayoutEngine
+
+/// The parts of a control's label: side by side where they are several.
+struct RowPart<Content: View>: View {
+  let content: Content
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var inner = inputs
+    inner.stacksLists = false
+    let nodes = content.lowered(in: inner).nodes
+    guard nodes.count > 1 else { return LoweredView(nodes) }
+    let row = content.lowered(in: inputs.inside(axis: .horizontal)).nodes
+    return LoweredView([
+      inputs.node(StackLayout(axis: .horizontal, alignment: .center), row)
+    ])
+  }
+}

@@ -1,0 +1,6 @@
+extension Toggle where Label == Text {
+  /// Makes a switch with a localized text beside it.
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+}

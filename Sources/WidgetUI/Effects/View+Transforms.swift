@@ -1,0 +1,71 @@
+public import Foundation
+public import Graphics
+import LayoutEngine
+
+extension View {
+  /// The view drawn turned about a point of its frame; tap targets turn with it.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    transformed("Rotation") { .rotation(angle, anchor: anchor, in: $0) }
+  }
+
+  /// The view drawn larger or smaller about a point of its frame.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    transformed("Scale") { .scale(x: scale.width, y: scale.height, anchor: anchor, in: $0) }
+  }
+
+  /// The view drawn larger or smaller about a point of its frame.
+  public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+  }
+
+  /// The view drawn larger or smaller about a point of its frame.
+  public func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some View {
+    scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+  }
+
+  /// The view drawn under a transform whose origin is its top left.
+  public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    transformed("Transform") { transform.about($0.origin) }
+  }
+
+  /// The view drawn turned in space, as seen from far away.
+  ///
+  /// The picture is flat: what is nearer is not drawn larger, so `perspective` and `anchorZ` have no
+  /// effect.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1
+  ) -> some View {
+    transformed("Rotation3D") {
+      CGAffineTransform(spaceRotation: angle, axis: axis).about(anchor.point(in: $0))
+    }
+  }
+
+  private func transformed(
+    _ name: String, _ transform: @escaping (CGRect) -> CGAffineTransform
+  ) -> some View {
+    wrapped(
+      in: EffectLayout(name) { rect in
+        let transform = transform(rect)
+        return transform.isIdentity ? [] : [.transform(transform)]
+      })
+  }
+}
+
+extension CGAffineTransform {
+  /// The flat part of a rotation in space (Rodrigues' formula); the identity without an axis.
+  fileprivate init(spaceRotation angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat)) {
+    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+    guard length > 0, length.isFinite, angle.radians.isFinite else {
+      self = .identity
+      return
+    }
+    let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+    let (s, c) = (sin(angle.radians), cos(angle.radians))
+    self.init(
+      a: c + x * x * (1 - c), b: y * x * (1 - c) + z * s, c: x * y * (1 - c) - z * s,
+      d: c + y * y * (1 - c), tx: 0, ty: 0)
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+/// A value kept in the user defaults: read when the picture is made.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+
+  init(
+    key: String, store: UserDefaults?, read: @escaping (Any) -> Value?, fallback: Value,
+    write: @escaping (Value) -> Any?
+  ) {
+    self.read = {
+      (store ?? .standard).object(forKey: key).flatMap(read) ?? fallback
+    }
+    self.write = { (store ?? .standard).set(write($0), forKey: key) }
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
+}
+
+extension AppStorage {
+  /// Reads a truth value.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Bool {
+    self.init(
+      key: key, store: store, read: { $0 as? Bool }, fallback: wrappedValue, write: { $0 })
+  }
+
+  /// Reads a whole number.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+    self.init(
+      key: key, store: store, read: { $0 as? Int }, fallback: wrappedValue, write: { $0 })
+  }
+
+  /// Reads a number.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Double {
+    self.init(
+      key: key, store: store, read: { $0 as? Double }, fallback: wrappedValue, write: { $0 })
+  }
+
+  /// Reads a string.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == String {
+    self.init(
+      key: key, store: store, read: { $0 as? String }, fallback: wrappedValue, write: { $0 })
+  }
+
+  /// Reads bytes.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+    self.init(
+      key: key, store: store, read: { $0 as? Data }, fallback: wrappedValue, write: { $0 })
+  }
+
+  /// Reads a value kept as a string.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(
+      key: key, store: store, read: { ($0 as? String).flatMap(Value.init(rawValue:)) },
+      fallback: wrappedValue, write: { $0.rawValue })
+  }
+
+  /// Reads a value kept as a whole number.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(
+      key: key, store: store, read: { ($0 as? Int).flatMap(Value.init(rawValue:)) },
+      fallback: wrappedValue, write: { $0.rawValue })
+  }
+
+  /// Reads a string that may be missing.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(
+      key: key, store: store, read: { $0 as? String }, fallback: nil, write: { $0 })
+  }
+
+  /// Reads a whole number that may be missing.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(key: key, store: store, read: { $0 as? Int }, fallback: nil, write: { $0 })
+  }
+
+  /// Reads a number that may be missing.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(key: key, store: store, read: { $0 as? Double }, fallback: nil, write: { $0 })
+  }
+
+  /// Reads a truth value that may be missing.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(key: key, store: store, read: { $0 as? Bool }, fallback: nil, write: { $0 })
+  }
+}

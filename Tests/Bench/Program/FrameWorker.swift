@@ -1,0 +1,58 @@
+import CairoBackend
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import WidgetUI
+
+/// Draws frames one after another, from the tree of views to the file.
+final class FrameWorker {
+  private let profile: DeviceProfile
+  private let scene: SceneData
+  private let output: URL
+  private let text = PangoTextEngine()
+  private let images = ImageDecoder()
+  private let rasterizer: CairoRasterizer
+  private let encoder: FrameEncoder
+  private var bitmap: Bitmap
+
+  init(kind: BenchOptions.Kind, scene: SceneData, output: URL) {
+    profile = kind.profile
+    self.scene = scene
+    self.output = output
+    rasterizer = CairoRasterizer(text: text, images: images)
+    encoder = FrameEncoder(profile: profile)
+    bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
+  }
+
+  func render(_ frame: SceneFrame, number: Int) throws -> StageTimes {
+    var times = StageTimes()
+    let size = CGSize(
+      width: Double(profile.size.width) / profile.scale,
+      height: Double(profile.size.height) / profile.scale)
+    let context = LayoutContext(text: text, images: images, scale: profile.scale)
+    let root = RootView(
+      LeaderboardScene(scene: scene, frame: frame, width: size.width),
+      environment: EnvironmentValues(),
+      services: RenderServices(layout: context, resources: NoResources()))
+    let list = root.displayList(size: size)
+    times.lap("layout")
+    rasterizer.rasterize(
+      list, scale: profile.scale, into: &bitmap, mode: .smooth, background: .white)
+    times.lap("raster")
+    let pixels = encoder.quantize(bitmap)
+    times.lap("quantize")
+    let file = try encoder.encode(pixels)
+    times.lap("encode")
+    try write(file, number: number)
+    times.lap("write")
+    times.finish()
+    return times
+  }
+
+  private func write(_ file: [UInt8], number: Int) throws {
+    let digits = String(number)
+    let name = "f" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    try Data(file).write(to: output.appendingPathComponent(name))
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+
+/// Renders the leaderboard's timeline to PNG files and tells how long a frame took.
+@main
+struct PlacardBench: AsyncParsableCommand {
+  @OptionGroup var options: BenchOptions
+
+  func run() async throws {
+    let folder = URL(fileURLWithPath: options.data)
+    let scene = try JSONDecoder().decode(
+      SceneData.self, from: Data(contentsOf: folder.appendingPathComponent("scene.json")))
+    let frames = try SceneFrame.load(
+      folder.appendingPathComponent("frames.tsv"), most: options.frames)
+    let start = ContinuousClock.now
+    let times = try await draw(frames, of: scene)
+    let wall = start.duration(to: .now).milliseconds / Double(max(frames.count, 1))
+    report(times, wall: wall)
+  }
+
+  private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [StageTimes] {
+    let options = (kind: options.kind, output: options.output, workers: max(1, options.workers))
+    return try await withThrowingTaskGroup(of: [StageTimes].self) { group in
+      for worker in 0..<options.workers {
+        group.addTask {
+          let renderer = FrameWorker(
+            kind: options.kind, scene: scene, output: URL(fileURLWithPath: options.output))
+          return try stride(from: worker, to: frames.count, by: options.workers).map {
+            try renderer.render(frames[$0], number: $0)
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  /// Writes the medians, the last line for `run.py`.
+  ///
+  /// With several workers a frame's share of the whole time counts.
+  private func report(_ times: [StageTimes], wall: Double) {
+    let medians = StageTimes.medians(of: times)
+    print(
+      "stages " + medians.map { "\($0.name)=\(rounded($0.milliseconds))" }.joined(separator: " "))
+    let total = options.workers > 1 ? wall : medians.last?.milliseconds ?? wall
+    print("ms_per_frame=\(rounded(total))")
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension SceneFrame {
+  static func load(_ file: URL, most: Int) throws -> [SceneFrame] {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.split(separator: "\n").prefix(most).map { line in
+      let fields = line.split(separator: "\t")
+      return SceneFrame(
+        date: String(fields.first ?? ""), health: fields.dropFirst().compactMap { Int($0) })
+    }
+  }
+}

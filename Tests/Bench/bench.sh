@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs the benchmark of the leaderboard: our program, the limit in C, and whichever peers are installed.
+#
+#   bench.sh [--rounds N] [--out DIR] [--peers]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+rounds=3 out=$top/.build/bench peers=no
+while [ $# -gt 0 ]; do
+    case $1 in
+    --rounds) rounds=$2 && shift 2 ;;
+    --out) out=$2 && shift 2 ;;
+    --peers) peers=yes && shift ;;
+    *) sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0" >&2 && exit 2 ;;
+    esac
+done
+
+if [ "$peers" = yes ]; then "$here/setup.sh" --out "$out"; else "$here/setup.sh" --c-only >/dev/null; fi
+cd "$top"
+swift build -c release --product placard-bench
+program=$(swift build -c release --show-bin-path)/placard-bench
+command="$program --kind {kind} --frames {n} --output {out} --data {data}"
+for kind in rgb mono ordered hd; do
+    python3 "$here/run.py" --out "$out" --kind $kind --rounds "$rounds" \
+        --cmd "placard=$command" --cmd "placard_2=$command --workers 2"
+done

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+/// Lays `view` out and answers with the frame of every tagged view as "x y width height" in points.
+func layout(
+  _ view: some View, in size: CGSize, scale: Double = 1,
+  environment change: (inout EnvironmentValues) -> Void = { _ in }
+) -> [String: String] {
+  var frames: [String: String] = [:]
+  func collect(_ record: LayoutRecord) {
+    if let identifier = record.identifier { frames[identifier] = describe(record.frame) }
+    record.children.forEach(collect)
+  }
+  collect(record(view, in: size, scale: scale, environment: change))
+  return frames
+}
+
+/// The whole dump of a view.
+func record(
+  _ view: some View, in size: CGSize, scale: Double = 1,
+  environment change: (inout EnvironmentValues) -> Void = { _ in }
+) -> LayoutRecord {
+  root(view, scale: scale, recordsFrames: true, environment: change).layoutRecord(size: size)
+}
+
+/// What a view draws.
+func items(_ view: some View, in size: CGSize, scale: Double = 1) -> [DisplayList.Item] {
+  root(view, scale: scale).displayList(size: size).items
+}
+
+func root<V: View>(
+  _ view: V, scale: Double = 1, recordsFrames: Bool = false,
+  environment change: (inout EnvironmentValues) -> Void = { _ in }
+) -> RootView<V> {
+  var environment = EnvironmentValues()
+  environment.displayScale = scale
+  change(&environment)
+  let context = LayoutContext(
+    text: EvenText(), images: NoImages(), scale: scale, recordsFrames: recordsFrames)
+  return RootView(
+    view, environment: environment,
+    services: RenderServices(layout: context, resources: NoResources()))
+}
+
+/// Numbers as people write them: at most three decimals, no zeros at the end.
+func describe(_ rect: CGRect) -> String {
+  [rect.minX, rect.minY, rect.width, rect.height].map(describe).joined(separator: " ")
+}
+
+func describe(_ length: CGFloat) -> String {
+  let rounded = (length * 1000).rounded() / 1000
+  if !rounded.isFinite { return "\(rounded)" }
+  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+}
+
+extension CGSize {
+  static func square(_ side: CGFloat) -> CGSize { CGSize(width: side, height: side) }
+}
+
+extension View {
+  /// Names the view's frame in the dump.
+  func tag(_ identifier: String) -> some View { Tagged(content: self, identifier: identifier) }
+}
+
+private struct Tagged<Content: View>: View {
+  let content: Content
+  let identifier: String
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let result = content.lowered(in: inputs)
+    for node in result.nodes { node.identifier = identifier }
+    return result
+  }
+}

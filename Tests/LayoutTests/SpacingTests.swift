@@ -1,0 +1,116 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+/// Distances that stacks keep by themselves (layout-facts §2.4), at three pixels per point.
+@Suite struct SpacingTests {
+  private func distance(_ upper: some View, _ lower: some View) -> String {
+    let view = VStack {
+      upper.tag("upper")
+      lower.tag("lower")
+    }
+    .fixedSize()
+    var frames: [String: CGRect] = [:]
+    func collect(_ record: LayoutRecord) {
+      if let identifier = record.identifier { frames[identifier] = record.frame }
+      record.children.forEach(collect)
+    }
+    collect(record(view, in: .square(300), scale: 3))
+    guard let first = frames["upper"], let second = frames["lower"] else { return "missing" }
+    return describe(second.minY - first.maxY)
+  }
+
+  private func gap(_ left: some View, _ right: some View) -> String {
+    let size = root(
+      HStack {
+        left
+        right
+      }.fixedSize(), scale: 3
+    ).sizeThatFits(.unspecified)
+    let own = [
+      root(left, scale: 3).sizeThatFits(.unspecified),
+      root(right, scale: 3).sizeThatFits(.unspecified),
+    ]
+    return describe(size.width - own[0].width - own[1].width)
+  }
+
+  @Test(arguments: [
+    (Font.TextStyle.largeTitle, "0.667"), (.title, "0.667"), (.title2, "2"), (.title3, "1.333"),
+    (.headline, "2"), (.body, "2"), (.callout, "2"), (.subheadline, "2.333"),
+    (.footnote, "2.667"), (.caption, "2"), (.caption2, "0"),
+  ])
+  func textsStandApartByTheLeadingOfTheLowerOne(_ style: Font.TextStyle, _ expected: String) {
+    #expect(distance(Text("a"), Text("b").font(.system(style))) == expected)
+    #expect(distance(Text("a").font(.system(size: 40)), Text("b").font(.system(style))) == expected)
+  }
+
+  @Test func textsInAFixedSizeTouch() {
+    #expect(distance(Text("a"), Text("b").font(.system(size: 20))) == "0")
+  }
+
+  @Test func textsAboveOtherThings() {
+    // d = 1.333 (a tenth of 13.127, rounded up); 13.127 + 1.333 − 7.751.
+    #expect(distance(Text("a").font(.system(size: 11)), Color.red) == "6.71")
+    // d = 2.333; 20.287 + 2.333 − 11.978.
+    #expect(distance(Text("a"), Color.red) == "10.642")
+    #expect(distance(Text("a"), Text("b").padding(4)) == "10.642")
+  }
+
+  @Test func otherThingsAboveTexts() {
+    // 20.287 + 2.333 − 16.187.
+    #expect(distance(Color.red, Text("b")) == "6.434")
+  }
+
+  @Test func otherPairs() {
+    #expect(distance(Color.red, Color.green) == "8")
+    #expect(distance(Color.red, Spacer()) == "0")
+    #expect(distance(Text("a"), Spacer()) == "0")
+    #expect(distance(Text("a"), HStack {}) == "0")
+    #expect(gap(Text("a"), Text("b")) == "8")
+    #expect(gap(Color.red, Text("b")) == "8")
+    #expect(gap(Spacer(), Text("b")) == "0")
+    #expect(gap(VStack { Spacer() }, Text("b")) == "8")
+  }
+
+  @Test func paddingAtASideMakesItThatOfABox() {
+    #expect(distance(Text("a"), Text("b").padding(.horizontal)) == "2")
+    #expect(distance(Text("a").padding(.bottom, 1), Text("b").padding(.top, 1)) == "8")
+    #expect(distance(Text("a").padding(.bottom, 1), Text("b")) == "6.434")
+  }
+
+  @Test func framesMakeABoxOfTheirAxis() {
+    #expect(distance(Text("a"), Text("b").frame(width: 50)) == "2")
+    #expect(distance(Text("a"), Text("b").frame(maxWidth: .infinity)) == "2")
+    #expect(distance(Text("a"), Text("b").frame(height: 50)) == "10.642")
+    #expect(distance(Text("a").frame(minHeight: 50), Text("b").frame(height: 50)) == "8")
+  }
+
+  @Test func stacksStandApartByWhatIsAtTheirEdges() {
+    let texts = VStack {
+      Text("a")
+      Text("b")
+    }
+    #expect(distance(texts, texts) == "2")
+    #expect(
+      distance(
+        Text("a"),
+        HStack {
+          Text("b"); Color.red.frame(width: 5)
+        }) == "10.642")
+    #expect(
+      distance(
+        texts,
+        VStack {
+          Color.red; Text("a")
+        }) == "10.642")
+  }
+
+  @Test func effectsAndLayersKeepTheDistance() {
+    // Two points, and 40 that the drawing is moved.
+    #expect(distance(Text("a"), Text("b").offset(y: 40)) == "42")
+    #expect(distance(Text("a"), Text("b").background { Color.red }) == "2")
+    #expect(distance(Text("a"), Text("b").fixedSize()) == "2")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetTimeline
+import WidgetUI
+
+/// A widget of 158 points that was drawn.
+struct Drawing {
+  let list: DisplayList
+  let diagnostics: [String]
+
+  /// The filled rectangles, as in `red 16 16 126 126`.
+  var fills: [String] { list.items.flatMap(\.fills) }
+
+  /// The filled rectangles, with the color that they are made, as in `red 0 0 1 1 → blue`.
+  var flatColors: [String] { list.items.flatMap(\.flatColors) }
+
+  /// The destinations of the whole widget.
+  var urls: [String] {
+    list.items.compactMap { if case .widgetURL(let url) = $0 { url } else { nil } }
+  }
+}
+
+func draw<Content: View>(
+  family: WidgetFamily = .systemSmall, in scheme: ColorScheme = .light,
+  mode: WidgetRenderingMode = .fullColor, disablesMargins: Bool = false,
+  keepsBackground: Bool = false, @ViewBuilder content: @escaping () -> Content
+) -> Drawing {
+  let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: content)
+  var widget = definition(
+    StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+  widget.contentMarginsDisabled = disablesMargins
+  widget.containerBackgroundRemovable = !keepsBackground
+  var environment = EnvironmentValues()
+  environment.colorScheme = scheme
+  let services = RenderServices(layout: .empty(), resources: NoResources())
+  let root = WidgetRoot(
+    entry: entry, definition: widget, family: family, size: CGSize(width: 158, height: 158),
+    environment: environment, renderingMode: mode)
+  let list = root.displayList(services: services)
+  return Drawing(list: list, diagnostics: services.layout.diagnostics.map(\.message))
+}
+
+extension DisplayList.Item {
+  fileprivate var fills: [String] {
+    switch self {
+    case .fill(let path, .color(let color), _): ["\(color.name) \(path.boundingRect.figures)"]
+    case .group(let group): group.items.flatMap(\.fills)
+    case .fill, .stroke, .text, .image, .tapTarget, .widgetURL, .accessibility: []
+    }
+  }
+
+  fileprivate var flatColors: [String] {
+    guard case .group(let group) = self else { return fills }
+    guard group.effects.count == 2, group.effects[0] == .brightness(1),
+      case .colorMultiply(let color) = group.effects[1]
+    else { return group.items.flatMap(\.flatColors) }
+    return fills.map { "\($0) → \(color.name)" }
+  }
+}
+
+extension CGRect {
+  fileprivate var figures: String {
+    [minX, minY, width, height].map { "\(Int($0))" }.joined(separator: " ")
+  }
+}
+
+extension ResolvedColor {
+  fileprivate var name: String {
+    Self.names[self] ?? Self.names[multiplyingOpacity(by: 2)].map { "\($0)½" } ?? "\(self)"
+  }
+
+  private static let names: [ResolvedColor: String] = [
+    .white: "white", .black: "black", ResolvedColor(hex: 0xFF3B30): "red",
+    ResolvedColor(hex: 0xFF453A): "red*", ResolvedColor(hex: 0x007AFF): "blue",
+    ResolvedColor(hex: 0x34C759): "green", ResolvedColor(hex: 0xFFCC00): "yellow",
+  ]
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+struct PreviewTests {
+  @Test func providersOfTheProgramAreFoundByName() {
+    let names = PreviewProviders.all.map { "\($0)" }
+    #expect(names == ["HeroPreviews", "MorePreviews"])
+  }
+
+  @Test func previewsAreDrawnOneByOne() {
+    let services = RenderServices(layout: .empty(), resources: NoResources())
+    let gallery = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
+    let pictures = gallery.pictures(services: services) { family in
+      family == nil ? CGSize(width: 400, height: 800) : CGSize(width: 100, height: 100)
+    }
+    #expect(gallery.name == "HeroPreviews")
+    #expect(pictures.map(\.displayName) == ["Small", nil, "Alone", nil])
+    #expect(pictures.map(\.family) == [.systemSmall, .systemLarge, nil, nil])
+    #expect(
+      pictures.map(\.displayList.size) == [
+        CGSize(width: 100, height: 100), CGSize(width: 100, height: 100),
+        CGSize(width: 20, height: 10), CGSize(width: 60, height: 40),
+      ])
+    #expect(services.layout.diagnostics.isEmpty)
+  }
+
+  @Test func previewInAWidgetHasItsGroundAndFamily() throws {
+    let services = RenderServices(layout: .empty(), resources: NoResources())
+    let pictures = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
+      .pictures(services: services) { _ in CGSize(width: 158, height: 158) }
+    let drawings = pictures.map { Drawing(list: $0.displayList, diagnostics: []) }
+    #expect(drawings[0].fills == ["green 0 0 158 158", "red 16 16 126 126"])
+    #expect(drawings[1].fills == ["white 0 0 158 158", "blue 16 16 126 126"])
+  }
+}
+
+private struct HeroPreviews: PreviewProvider {
+  static var previews: some View {
+    Hero().containerBackground(Color.green, for: .widget)
+      .previewContext(WidgetPreviewContext(family: .systemSmall))
+      .previewDisplayName("Small")
+    Group {
+      Hero().previewContext(WidgetPreviewContext(family: .systemLarge))
+    }
+    Color.red.frame(width: 20, height: 10)
+      .previewLayout(.sizeThatFits).previewDisplayName("Alone").previewDevice("iPhone 12")
+    Color.red.previewLayout(.fixed(width: 60, height: 40))
+  }
+}
+
+/// A class will do as well, and a type inside another.
+private enum Outer {
+  final class MorePreviews: PreviewProvider {
+    static var previews: some View { Color.red }
+  }
+}
+
+private struct Hero: View {
+  @Environment(\.widgetFamily) var family
+
+  var body: some View { family == .systemSmall ? Color.red : Color.blue }
+}

@@ -1,0 +1,184 @@
+import Dispatch
+import Foundation
+import Graphics
+import Synchronization
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+struct ProviderTests {
+  @Test func spellingOfTodayAnswers() async throws {
+    let source = source(PresentProvider())
+    #expect(try await source.levels() == [0.25, 1])
+    #expect(try await source.timeline(in: .small(), timeLimit: long).policy == .atEnd)
+    let snapshot = try await source.snapshot(in: .small(), timeLimit: long)
+    #expect(snapshot.level == 0.25)
+    let preview = try await source.snapshot(in: .small(isPreview: true), timeLimit: long)
+    #expect(preview.level == 0.75)
+  }
+
+  @Test func firstPublishedSpellingAnswers() async throws {
+    let source = source(EarlierProvider())
+    #expect(try await source.levels() == [0])
+    #expect(try await source.timeline(in: .small(), timeLimit: long).policy == .never)
+    #expect(try await source.snapshot(in: .small(), timeLimit: long).level == 0.25)
+  }
+
+  @Test func neitherSpellingNamesBothMethods() async {
+    let source = source(SilentProvider())
+    await expectError(
+      "provider 'SilentProvider' implements neither 'getTimeline(in:completion:)' "
+        + "nor 'timeline(with:completion:)'"
+    ) { _ = try await source.timeline(in: .small(), timeLimit: long) }
+    await expectError(
+      "provider 'SilentProvider' implements neither 'getSnapshot(in:completion:)' "
+        + "nor 'snapshot(with:completion:)'"
+    ) { _ = try await source.snapshot(in: .small(), timeLimit: long) }
+  }
+
+  @Test func writtenPlaceholderHidesItsContent() async throws {
+    let entry = try await source(PresentProvider())
+      .placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
+    #expect(entry.level == 0.5)
+    #expect(entry.redactionReasons == .placeholder)
+  }
+
+  @Test func placeholderViewIsShownAsItIs() async throws {
+    let configuration = StaticConfiguration(
+      kind: "early", provider: EarlierProvider(), placeholder: LevelView(level: 0.1)
+    ) { LevelView(level: $0.level) }
+    let entry = try await definition(configuration).source
+      .placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
+    #expect(entry.level == 0.1)
+    #expect(entry.redactionReasons.isEmpty)
+    #expect(entry.date == TimelineProviderContext.small().date)
+  }
+
+  @Test func withoutAPlaceholderTheSnapshotHidesItsContent() async throws {
+    let source = source(EarlierProvider())
+    #expect(try await source.placeholder(in: .small(), timeLimit: long) == nil)
+    let entry = try await source.placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
+    #expect(entry.level == 0.25)
+    #expect(entry.redactionReasons == .placeholder)
+  }
+
+  @Test func answerMayComeLaterOnTheMainQueue() async throws {
+    let source = source(
+      ScriptedProvider { completion in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { completion(.single(level: 1)) }
+      })
+    #expect(try await source.levels() == [1])
+  }
+
+  @Test func answerMayComeFromAnotherThreadOrTask() async throws {
+    let onThread = source(
+      ScriptedProvider { completion in Thread { completion(.single(level: 1)) }.start() })
+    #expect(try await onThread.levels() == [1])
+    let inTask = source(
+      ScriptedProvider { completion in Task { completion(.single(level: 0.5)) } })
+    #expect(try await inTask.levels() == [0.5])
+  }
+
+  @Test(arguments: [false, true])
+  func secondAnswerIsReportedAndTheFirstCounts(later: Bool) async throws {
+    let source = source(
+      ScriptedProvider { completion in
+        let twice = { @Sendable in
+          completion(.single(level: 1))
+          completion(.single(level: 2))
+        }
+        if later { DispatchQueue.main.async(execute: twice) } else { twice() }
+      })
+    let timeline = try await source.timeline(in: .small(), timeLimit: long)
+    #expect(timeline.entries.map(\.level) == [1])
+    #expect(
+      timeline.diagnostics.map(\.message) == [
+        "the provider of widget 'test' called the completion handler of its timeline 2 times; "
+          + "the first call counts"
+      ])
+  }
+
+  @Test func forgottenCompletionHandlerIsNotWaitedFor() async {
+    let source = source(ScriptedProvider { _ in })
+    await expectError(
+      "the provider of widget 'test' gave no timeline: "
+        + "it ended without calling its completion handler"
+    ) { _ = try await source.timeline(in: .small(), timeLimit: long) }
+  }
+
+  @Test func keptCompletionHandlerRunsOutOfTime() async {
+    let shelf = Shelf()
+    let source = source(ScriptedProvider { completion in shelf.keep(completion) })
+    await expectError(timeOutMessage) {
+      _ = try await source.timeline(in: .small(), timeLimit: short)
+    }
+  }
+
+  @Test func endlessCallRunsOutOfTime() async {
+    let gate = Gate()
+    let source = source(ScriptedProvider { _ in gate.wait() })
+    await expectError(timeOutMessage) {
+      _ = try await source.timeline(in: .small(), timeLimit: short)
+    }
+    gate.open()
+  }
+
+  @Test func answerOfACallThatDoesNotReturnIsTakenAndReported() async throws {
+    let gate = Gate()
+    let source = source(
+      ScriptedProvider { completion in
+        completion(.single(level: 1))
+        gate.wait()
+      })
+    let timeline = try await source.timeline(in: .small(), timeLimit: short)
+    gate.open()
+    #expect(timeline.entries.map(\.level) == [1])
+    #expect(
+      timeline.diagnostics.map(\.message) == [
+        "the provider of widget 'test' gave its timeline but did not return within 0.1 s"
+      ])
+  }
+
+  @Test func thrownErrorIsReportedWithTheKind() async {
+    struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
+    let source = source(ScriptedProvider { _ in throw NoNetwork() })
+    await expectError("the provider of widget 'test' gave no timeline: no network") {
+      _ = try await source.timeline(in: .small(), timeLimit: long)
+    }
+  }
+
+  @Test func deepRecursionHasRoom() async throws {
+    @Sendable func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
+    let source = source(
+      ScriptedProvider { $0(.single(level: Double(depth(20_000)) / 20_000)) })
+    #expect(try await source.levels() == [1])
+  }
+}
+
+private let long = Duration.seconds(30)
+private let short = Duration.milliseconds(100)
+private let timeOutMessage =
+  "the provider of widget 'test' gave no timeline within 0.1 s; "
+  + "call the completion handler, or allow more time"
+
+private func expectError(_ message: String, _ body: () async throws -> Void) async {
+  let error = await #expect(throws: TimelineError.self) { try await body() }
+  #expect(error?.description == message)
+}
+
+/// Keeps completion handlers and never calls them.
+private final class Shelf: Sendable {
+  private let kept = Mutex<[@Sendable (Timeline<LevelEntry>) -> Void]>([])
+
+  func keep(_ handler: @escaping @Sendable (Timeline<LevelEntry>) -> Void) {
+    kept.withLock { $0.append(handler) }
+  }
+}
+
+/// Holds a thread until the test is over.
+private final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func wait() { semaphore.wait() }
+  func open() { semaphore.signal() }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetTimeline
+import WidgetUI
+
+/// A view whose number can be read back from its drawing: as the red of a color.
+struct LevelView: View {
+  let level: Double
+
+  var body: some View { Color(red: level, green: 0, blue: 0) }
+}
+
+/// The source of a widget of the kind `test` that shows an entry's level.
+func source<P: TimelineProvider>(_ provider: P) -> any TimelineSource where P.Entry == LevelEntry {
+  definition(
+    StaticConfiguration(kind: "test", provider: provider) { LevelView(level: $0.level) }
+  ).source
+}
+
+/// The only widget of a configuration.
+func definition(_ configuration: some WidgetConfiguration) -> WidgetDefinition {
+  let services = RenderServices(layout: .empty(), resources: NoResources())
+  let inputs = LoweringInputs(environment: EnvironmentValues(), services: services)
+  return configuration.definitions(in: inputs).widgets[0]
+}
+
+extension LayoutContext {
+  /// A context without text and pictures, at one pixel a point.
+  static func empty() -> LayoutContext {
+    LayoutContext(text: NoText(), images: NoImages(), scale: 1)
+  }
+}
+
+private final class NoText: TextMeasuring {
+  func measure(_ block: TextBlock) -> TextMeasurement {
+    TextMeasurement(lines: [], isTruncated: false)
+  }
+  func metrics(of face: FontFace) -> FontMetrics { .system(size: 17) }
+}
+
+private final class NoImages: ImageMeasuring {
+  func pixelSize(of content: ImageContent) -> CGSize? { nil }
+}
+
+extension RenderableEntry {
+  /// The level that a `LevelView` shows.
+  var level: Double? {
+    let list = RootView(
+      content(), environment: EnvironmentValues(),
+      services: RenderServices(layout: .empty(), resources: NoResources())
+    ).displayList(size: CGSize(width: 1, height: 1))
+    guard case .fill(_, .color(let color), _)? = list.items.first else { return nil }
+    return color.red
+  }
+}
+
+extension TimelineSource {
+  /// The levels of the timeline's entries.
+  func levels() async throws -> [Double?] {
+    try await timeline(in: .small(), timeLimit: .seconds(30)).entries.map(\.level)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Graphics
+import Testing
+import WidgetTimeline
+
+struct TimelineCheckTests {
+  @Test func unsortedEntriesAreSorted() async throws {
+    let timeline = try await timeline([LevelEntry(at: 60), LevelEntry(at: 0), LevelEntry(at: 30)])
+    #expect(timeline.seconds == [0, 30, 60])
+    #expect(
+      timeline.diagnostics.map(\.message) == [
+        "timeline of widget 'test': its entries are not in the order of their dates; "
+          + "they are shown in that order"
+      ])
+  }
+
+  @Test func lastEntryOfADateCounts() async throws {
+    let timeline = try await timeline([
+      LevelEntry(at: 0, level: 0.1), LevelEntry(at: 60, level: 0.2), LevelEntry(at: 60, level: 0.3),
+      LevelEntry(at: 60, level: 0.4), LevelEntry(at: 90, level: 0.5),
+    ])
+    #expect(timeline.entries.map(\.level) == [0.1, 0.4, 0.5])
+    #expect(
+      timeline.diagnostics.map(\.message) == [
+        "timeline of widget 'test': 2 entries have the date of another; the last one counts"
+      ])
+  }
+
+  @Test func lastEntryOfADateCountsBeforeTheyAreSorted() async throws {
+    let timeline = try await timeline([
+      LevelEntry(at: 60, level: 0.1), LevelEntry(at: 0, level: 0.2), LevelEntry(at: 60, level: 0.3),
+    ])
+    #expect(timeline.entries.map(\.level) == [0.2, 0.3])
+    #expect(timeline.diagnostics.count == 2)
+  }
+
+  @Test(arguments: [[], [Double.infinity], [.nan], [1e300]])
+  func noEntriesAreRefused(seconds: [Double]) async {
+    let error = await #expect(throws: TimelineError.self) {
+      try await timeline(seconds.map { LevelEntry(at: $0) })
+    }
+    #expect(
+      error?.description == "the timeline of widget 'test' has no entries; give at least one")
+  }
+
+  @Test func entriesWithoutADateAreLeftOut() async throws {
+    let timeline = try await timeline([
+      LevelEntry(at: -.infinity), LevelEntry(at: 0), LevelEntry(at: .nan),
+    ])
+    #expect(timeline.seconds == [0])
+    #expect(
+      timeline.diagnostics.map(\.message) == [
+        "timeline of widget 'test': 2 entries have no date in the years 1 to 9999 and are left out"
+      ])
+  }
+
+  @Test func relevanceIsKeptWhereItIsFinite() async throws {
+    let timeline = try await timeline([
+      LevelEntry(at: 0, relevance: TimelineEntryRelevance(score: 0.5, duration: 600)),
+      LevelEntry(at: 1, relevance: TimelineEntryRelevance(score: .nan)),
+      LevelEntry(at: 2, relevance: TimelineEntryRelevance(score: 1, duration: -1)),
+      LevelEntry(at: 3),
+    ])
+    #expect(
+      timeline.entries.map(\.relevance) == [
+        TimelineEntryRelevance(score: 0.5, duration: 600), nil, nil, nil,
+      ])
+    #expect(timeline.entries.map(\.diagnostics.count) == [0, 1, 1, 0])
+  }
+
+  @Test func policyWithoutADateIsNever() async throws {
+    let source = source(
+      ScriptedProvider(
+        [LevelEntry(at: 0)], policy: .after(Date(timeIntervalSince1970: .infinity))))
+    let timeline = try await source.timeline(in: .small(), timeLimit: .seconds(30))
+    #expect(timeline.policy == .never)
+    #expect(timeline.diagnostics.count == 1)
+  }
+
+  private func timeline(_ entries: [LevelEntry]) async throws -> RenderableTimeline {
+    try await source(ScriptedProvider(entries)).timeline(in: .small(), timeLimit: .seconds(30))
+  }
+}
+
+extension RenderableTimeline {
+  fileprivate var seconds: [TimeInterval] { entries.map(\.date.timeIntervalSince1970) }
+}

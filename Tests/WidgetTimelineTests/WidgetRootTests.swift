@@ -1,0 +1,154 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+struct WidgetRootTests {
+  @Test func contentStandsInMarginsOnTheSystemsGround() {
+    let drawing = draw { Color.red }
+    #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
+    #expect(draw(in: .dark) { Color.red }.fills == ["black 0 0 158 158", "red* 16 16 126 126"])
+  }
+
+  @Test func marginsCanBeDisabledAndAreStillKnown() {
+    let drawing = draw(disablesMargins: true) { MarginsView() }
+    #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
+  }
+
+  @Test func accessoryHasNeitherMarginsNorGround() {
+    let drawing = draw(family: .accessoryRectangular) {
+      Color.red.containerBackground(Color.blue, for: .widget)
+    }
+    #expect(drawing.fills == ["red 0 0 158 158"])
+  }
+
+  @Test func containerBackgroundReachesTheEdges() {
+    let drawing = draw {
+      VStack {
+        Color.red.frame(width: 10, height: 10).containerBackground(Color.blue, for: .widget)
+      }
+    }
+    #expect(drawing.fills == ["blue 0 0 158 158", "red 74 74 10 10"])
+    #expect(drawing.diagnostics.isEmpty)
+  }
+
+  @Test func containerBackgroundOfViewsIsAligned() {
+    let drawing = draw {
+      Color.red.frame(width: 10, height: 10)
+        .containerBackground(for: .widget, alignment: .bottomTrailing) {
+          Color.blue.frame(width: 20, height: 20)
+        }
+    }
+    #expect(drawing.fills == ["white 0 0 158 158", "blue 138 138 20 20", "red 74 74 10 10"])
+  }
+
+  @Test func firstOfSeveralBackgroundsIsDrawn() {
+    let drawing = draw {
+      Color.red.containerBackground(Color.green, for: .widget).containerBackground(
+        Color.blue, for: .widget)
+    }
+    #expect(drawing.fills.first == "blue 0 0 158 158")
+    #expect(
+      drawing.diagnostics == [
+        "the widget has several container backgrounds; the first one is drawn"
+      ])
+  }
+
+  @Test func removableBackgroundGoesWherePlacesHaveTheirOwnColors() {
+    let content = { Color.red.containerBackground(Color.blue, for: .widget) }
+    #expect(
+      draw(mode: .vibrant, content: content).fills == ["white 0 0 158 158", "red 16 16 126 126"])
+    #expect(
+      draw(mode: .vibrant, keepsBackground: true, content: content).fills == [
+        "blue 0 0 158 158", "red 16 16 126 126",
+      ])
+  }
+
+  @Test func accentedPlaceHasTwoColors() {
+    let drawing = draw(mode: .accented) {
+      HStack(spacing: 0) {
+        Color.green
+        Color.red.widgetAccentable()
+        Color.yellow.opacity(0.5).widgetAccentable(false)
+      }
+    }
+    #expect(
+      drawing.flatColors == [
+        "white 0 0 158 158", "green 16 16 42 126 → black", "red 58 16 42 126 → blue",
+        "yellow½ 100 16 42 126 → black",
+      ])
+  }
+
+  @Test func destinationOfTheWidgetIsDrawnLast() {
+    let drawing = draw { Color.red.widgetURL(URL(string: "game:///panda")) }
+    #expect(drawing.list.items.last == .widgetURL("game:///panda"))
+  }
+
+  @Test func firstOfSeveralDestinationsCounts() {
+    let drawing = draw {
+      Color.red.widgetURL(URL(string: "game:///owl")).widgetURL(URL(string: "game:///panda"))
+    }
+    #expect(drawing.urls == ["game:///panda"])
+    #expect(
+      drawing.diagnostics == [
+        "the widget has several 'widgetURL's; 'game:///panda' counts, 'game:///owl' does not"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "panda",
+      "the destination 'panda' of 'widgetURL' has no scheme; write it as in 'game:///panda'"
+    ),
+    (
+      "javascript:alert(1)",
+      "the destination of 'widgetURL' has the scheme 'javascript', which is not opened; "
+        + "use a link of your app, or allow it"
+    ),
+    (
+      "FILE:///etc/passwd",
+      "the destination of 'widgetURL' has the scheme 'file', which is not opened; "
+        + "use a link of your app, or allow it"
+    ),
+  ])
+  func refusedDestinationIsReported(text: String, message: String) {
+    let drawing = draw { Color.red.widgetURL(URL(string: text)) }
+    #expect(drawing.urls.isEmpty)
+    #expect(drawing.diagnostics == [message])
+  }
+
+  @Test func viewsReadWhatTheirWidgetIs() {
+    #expect(draw(family: .systemSmall) { FamilyView() }.fills.last == "red 16 16 126 126")
+    #expect(draw(family: .systemLarge) { FamilyView() }.fills.last == "blue 16 16 126 126")
+  }
+
+  @Test func severalViewsAreStacked() {
+    let drawing = draw {
+      Color.red.frame(height: 10)
+      Color.blue.frame(height: 10)
+    }
+    #expect(
+      drawing.fills == ["white 0 0 158 158", "red 16 65 126 10", "blue 16 83 126 10"])
+  }
+}
+
+/// Insets itself by the margins that the widget disabled.
+private struct MarginsView: View {
+  @Environment(\.widgetContentMargins) var margins
+
+  var body: some View { Color.red.padding(margins) }
+}
+
+/// Says whether links are allowed: blue where they are.
+private struct FamilyView: View {
+  @Environment(\.widgetFamily) var family
+
+  @ViewBuilder var body: some View {
+    switch family {
+    case .systemSmall: Color.red
+    default: Color.blue
+    }
+  }
+}
