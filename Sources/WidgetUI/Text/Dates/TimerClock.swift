@@ -28,7 +28,9 @@ struct TimerClock: Hashable {
     let left = date.timeIntervalSince(now)
     guard left.isFinite else { return nil }
     let next =
-      left > 0 ? date.addingTimeInterval(1 - left.rounded(.up)) : date.addingTimeInterval(
+      left > 0
+      ? date.addingTimeInterval(1 - left.rounded(.up))
+      : date.addingTimeInterval(
         (-left).rounded(.down) + 1)
     return next > now ? next : nil
   }

@@ -25,7 +25,8 @@ public struct InterpolatedNumber: Hashable, Sendable {
   /// Small whole numbers look the same in every language that writes Latin digits; to know that saves
   /// the start of the locale machinery, 10 ms.
   private func plainDigits(in locale: Locale) -> String? {
-    guard ["%lld", "%d", "%llu", "%u"].contains(specifier), Self.latinDigits.contains(locale.language)
+    guard ["%lld", "%d", "%llu", "%u"].contains(specifier),
+      Self.latinDigits.contains(locale.baseLanguage)
     else { return nil }
     switch value {
     case .signed(let number): return (0..<1000).contains(number) ? String(number) : nil
@@ -42,7 +43,7 @@ public struct InterpolatedNumber: Hashable, Sendable {
 
 extension Locale {
   /// The language without script and region, read off the identifier.
-  var language: String {
+  var baseLanguage: String {
     let identifier = self.identifier
     guard !identifier.contains("@"), !identifier.contains("-u-") else { return "" }
     return String(identifier.prefix { $0.isASCII && $0.isLetter })

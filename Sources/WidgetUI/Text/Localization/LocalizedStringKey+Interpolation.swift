@@ -61,17 +61,24 @@ extension LocalizedStringKey {
     }
 
     /// Adds a value as a formatter writes it.
-    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
-      _ subject: Subject, formatter: Formatter? = nil
-    ) {
-      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append(.string(formatter.string(for: subject) ?? "\(subject)"))
     }
 
-    /// Adds an object as a formatter writes it.
-    public mutating func appendInterpolation<Subject: NSObject>(
-      _ subject: Subject, formatter: Formatter? = nil
-    ) {
-      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    /// Adds what an object says of itself.
+    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject) {
+      append(.string("\(subject)"))
+    }
+
+    /// Adds what a date says of itself, `1970-01-01 00:00:00 +0000`; give it a style to show it well.
+    public mutating func appendInterpolation(_ date: Date) { append(.string("\(date)")) }
+
+    /// Adds a URL.
+    public mutating func appendInterpolation(_ url: URL) { append(.string(url.absoluteString)) }
+
+    /// Adds an identifier.
+    public mutating func appendInterpolation(_ identifier: UUID) {
+      append(.string(identifier.uuidString))
     }
 
     /// Adds a date in a style.

@@ -46,13 +46,19 @@ struct NumberSpecifier: Hashable, Sendable {
     case .signed(let number):
       isFraction ? string(Double(number), locale) : string(number, locale)
     case .unsigned(let number):
-      isFraction ? string(Double(number), locale) : string(number, locale)
+      isFraction ? string(Double(number), locale) : unsigned(number, locale)
     case .double(let number):
       isFraction ? string(number, locale) : whole(number, locale)
     }
   }
 
   private var isFraction: Bool { "fFeEgG".contains(conversion) }
+
+  /// Foundation on Linux shows the upper half of unsigned numbers as negative ones.
+  private func unsigned(_ number: UInt64, _ locale: Locale) -> String {
+    number <= UInt64(Int64.max)
+      ? string(number, locale) : number.formatted(IntegerFormatStyle<UInt64>(locale: locale))
+  }
 
   private func whole(_ number: Double, _ locale: Locale) -> String {
     guard let integer = Int64(exactly: number.rounded(.towardZero)) else {
