@@ -40,12 +40,13 @@ import WidgetUI
     (Text("\(7, specifier: "%.1f")"), "7.0"),
     (Text("\(7.9, specifier: "%d")"), "7"),
     (Text("\(7, specifier: "%s")"), "7"),
-    (Text("\(7, specifier: "%n%n")"), "7"),
+    (Text("\(7, specifier: "%n%n")"), "%n%n"),
     (Text("\(Double.nan, specifier: "%d")"), "NaN"),
     (Text("\(0.5, format: .percent)"), "50%"),
     (Text("\("**not bold**")"), "**not bold**"),
     (Text("\(Text("a").bold()) b"), "a b"),
     (Text(LocalizedStringResource("Hi \(2)")), "Hi 2"),
+    (Text(LocalizedStringResource("key", defaultValue: "Hi \(2) %")), "Hi 2 %"),
   ]
 
   @Test(arguments: texts) func anUnknownKeyStandsForItself(text: Text, expected: String) {

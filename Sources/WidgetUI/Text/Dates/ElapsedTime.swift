@@ -22,7 +22,8 @@ struct ElapsedTime {
     /// told in weeks.
     func isNamed(in locale: Locale) -> Bool {
       switch self {
-      case .year, .month: locale.baseLanguage == "en" || LongUnitNames.table[locale.baseLanguage] != nil
+      case .year, .month:
+        locale.baseLanguage == "en" || LongUnitNames.table[locale.baseLanguage] != nil
       case .week, .day, .hour, .minute, .second: true
       }
     }

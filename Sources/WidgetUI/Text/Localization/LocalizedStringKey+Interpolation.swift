@@ -4,25 +4,24 @@ extension LocalizedStringKey {
   /// Collects the words and values of a literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var key = ""
-    var parts: [Part] = []
     var arguments: [Argument] = []
 
     /// Begins a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      parts.reserveCapacity(2 * interpolationCount + 1)
       arguments.reserveCapacity(interpolationCount)
     }
 
     /// Adds words; a percent sign is doubled in the key.
     public mutating func appendLiteral(_ literal: String) {
-      guard !literal.isEmpty else { return }
-      key += literal.replacing("%", with: "%%")
-      parts.append(.literal(literal))
+      guard literal.utf8.contains(UInt8(ascii: "%")) else {
+        key += literal
+        return
+      }
+      for character in literal { key += character == "%" ? "%%" : String(character) }
     }
 
     mutating func append(_ argument: Argument, specifier: String = "%@") {
       key += specifier
-      parts.append(.argument(arguments.count))
       arguments.append(argument)
     }
 
@@ -34,11 +33,12 @@ extension LocalizedStringKey {
       appendInterpolation(value, specifier: T._specifier)
     }
 
-    /// Adds a number in a format, for example `"%.2f"`; what is no format of a number is passed over.
+    /// Adds a number in a format, for example `"%.2f"`.
+    ///
+    /// The number is shown in its own way where the format is one of another kind of value; what is no
+    /// format at all stands in the text as it is.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-      append(
-        .number(InterpolatedNumber(value: value._interpolated, specifier: specifier)),
-        specifier: specifier)
+      append(.number(value._interpolated), specifier: specifier)
     }
 
     /// Adds a text with its own styles.
