@@ -105,6 +105,9 @@ let package = Package(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "TextTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
