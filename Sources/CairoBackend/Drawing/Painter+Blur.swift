@@ -10,10 +10,10 @@ struct Shadow {
 }
 
 extension Painter {
-  /// SwiftUI's radius is twice the deviation of the blur; more than 250 pixels look the same.
+  /// SwiftUI's radius is twice the deviation of the blur; more than 128 pixels are cut.
   private func blur(radius: Double) -> GaussianBlur {
     let deviation = radius.isFinite ? max(0, radius) / 2 * layer.matrix.scale : 0
-    return GaussianBlur(deviation: min(250, deviation))
+    return GaussianBlur(deviation: min(128, deviation))
   }
 
   func blurred(
