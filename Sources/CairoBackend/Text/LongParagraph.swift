@@ -9,6 +9,8 @@ struct LongParagraph {
 
   /// Paragraphs of no more bytes are broken at once.
   static let threshold = 1_024
+  /// More lines of one paragraph than this are left out: they reach far beyond any picture.
+  static let mostLines = 10_000
   /// The lines that are broken at once.
   private static let stretch = 16
 

@@ -16,6 +16,7 @@ struct TextShaper {
       if let rest, rest <= 0 { break }
       var source = paragraph
       if let width = block.width, paragraph.text.count > LongParagraph.threshold {
+        rest = min(rest ?? .max, LongParagraph.mostLines)
         let long = LongParagraph(paragraph: paragraph, shaper: shaper, width: width)
         let start = lines.count
         source = long.lines(upTo: rest, into: &lines, missing: &missing)
