@@ -118,7 +118,8 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
+      name: "CairoBackendTests",
+      dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
     .testTarget(
       name: "FramePipelineTests",
