@@ -90,6 +90,9 @@ let package = Package(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
