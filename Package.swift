@@ -108,6 +108,9 @@ let package = Package(
       name: "TextTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(

@@ -11,6 +11,18 @@ package struct PreviewPicture: Sendable {
   package var taps: [Manifest.Tap]
   package var description: String?
   package var diagnostics: [Diagnostic]
+
+  package init(
+    date: Timestamp, png: [UInt8], size: Manifest.PictureSize, taps: [Manifest.Tap],
+    description: String? = nil, diagnostics: [Diagnostic] = []
+  ) {
+    self.date = date
+    self.png = png
+    self.size = size
+    self.taps = taps
+    self.description = description
+    self.diagnostics = diagnostics
+  }
 }
 
 extension RenderPipeline {

@@ -1,5 +1,6 @@
 import FramePipeline
 import Foundation
+import Graphics
 import WidgetTimeline
 
 /// What a picture of the gallery shows, before it is drawn.

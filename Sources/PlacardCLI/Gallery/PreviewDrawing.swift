@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import PixelOutput
 import WidgetTimeline
+import WidgetUI
 
 /// A preview provider's picture in full color, with what its pixels open.
 struct PreviewDrawing {

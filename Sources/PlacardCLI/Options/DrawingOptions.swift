@@ -63,9 +63,9 @@ struct Setting: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-extension ColorScheme: @retroactive ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}
 
-extension DynamicTypeSize: @retroactive ExpressibleByArgument {
+extension DynamicTypeSize: ExpressibleByArgument {
   /// The size of this name, as SwiftUI spells it.
   public init?(argument: String) {
     guard let size = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }

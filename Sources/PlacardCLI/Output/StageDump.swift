@@ -2,6 +2,7 @@ import FramePipeline
 import Foundation
 import Graphics
 import LayoutEngine
+import PixelOutput
 import WidgetTimeline
 
 /// What a stage gives for a widget, as JSON.
@@ -24,7 +25,7 @@ struct StageDump {
   ) async throws -> JSONValue {
     switch stage {
     case .manifest:
-      return try await pipeline.manifest(of: widget, family: family).json
+      return try await manifest(of: widget, family)
     case .timeline:
       return timeline(try await pipeline.timeline(of: widget, family: family))
     case .layout:
@@ -36,6 +37,17 @@ struct StageDump {
         try JSONValue(encoding: renderer.displayList(of: entry).0)
       }
     }
+  }
+
+  /// What `render` would write, written to a folder that goes again.
+  private func manifest(
+    of widget: WidgetDefinition, _ family: WidgetFamily
+  ) async throws -> JSONValue {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("placard-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = FrameStore(root: folder.path)
+    return try await pipeline.render(widget, family: family, into: store).manifest.json
   }
 
   private func timeline(_ timeline: PlannedTimeline) -> JSONValue {

@@ -13,6 +13,7 @@ struct WorkSetting {
   /// Brings the process into the state that the options ask for, once, before the author's code runs.
   init(_ drawing: DrawingOptions) throws {
     self.drawing = drawing
+    FileURLProtocol.register()
     let zone = try drawing.zone()
     let date = try drawing.date()
     if let date { try Self.stopClock(at: date) }
