@@ -41,7 +41,7 @@ struct FrameChunk: Sendable {
         Manifest.Frame(
           date: planned.date, until: planned.until, picture: frame.picture, dirty: dirty ?? [],
           relevance: entry.relevance.map(Manifest.Relevance.init),
-          description: SpokenDescription(of: list).text, taps: taps.taps))
+          description: SpokenDescription.text(of: list), taps: taps.taps))
       if result.first == nil { result.first = frame.pixels }
       result.last = frame.pixels
       onFrame()

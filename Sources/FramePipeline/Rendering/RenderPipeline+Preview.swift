@@ -89,7 +89,7 @@ extension FrameRenderer {
     let taps = previewTapMap(of: list)
     return PreviewPicture(
       date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(placement.canvas),
-      taps: taps.taps, description: SpokenDescription(of: list).text,
+      taps: taps.taps, description: SpokenDescription.text(of: list),
       diagnostics: laidOut + taps.diagnostics + drawn)
   }
 }
