@@ -16,9 +16,7 @@ struct FrameChunk: Sendable {
   var planned: ArraySlice<PlannedFrame>
   var entries: [RenderableEntry]
 
-  /// Draws the frames and stores their pictures.
-  ///
-  /// - Parameter onFrame: Called after every frame.
+  /// Draws the frames and stores their pictures; `onFrame` is called after each.
   func draw(
     with renderer: FrameRenderer, into writer: FrameWriter, onFrame: () -> Void
   ) throws -> Result {
