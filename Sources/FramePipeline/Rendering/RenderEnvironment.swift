@@ -15,6 +15,7 @@ extension RenderSettings {
     environment.layoutDirection = LayoutDirection(language: world.locale.identifier)
     environment.displayScale = device.scale
     environment.now = world.now
+    if allowsRiskyDestinations { environment.refusedSchemes = [] }
     return environment
   }
 
