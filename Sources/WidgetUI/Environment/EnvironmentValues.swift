@@ -88,9 +88,6 @@ public struct EnvironmentValues: Sendable {
   /// Makes the values that hold where none were set.
   public init() {}
 
-  /// The values where a body is being made.
-  @TaskLocal static var current = EnvironmentValues()
-
   /// How many lines a text may have, and how many it keeps room for.
   package struct LineLimits: Hashable, Sendable {
     package var least = 0
