@@ -43,7 +43,8 @@ import WidgetUI
   }
 
   @Test func aStrokedShapeCanBeFilledAndClipped() {
-    let ring = Rectangle().stroke(lineWidth: 10).path(in: CGRect(x: 10, y: 10, width: 80, height: 80))
+    let ring = Rectangle().stroke(lineWidth: 10).path(
+      in: CGRect(x: 10, y: 10, width: 80, height: 80))
     #expect(ring.boundingRect == CGRect(x: 5, y: 5, width: 90, height: 90))
   }
 
