@@ -115,7 +115,11 @@ import WidgetUI
           Text("100")
         }
         .gaugeStyle(.accessoryCircular).tint(Gradient(colors: [.green, .red]))
-        Section { Text("b") } header: { Text("a") }
+        Section {
+          Text("b")
+        } header: {
+          Text("a")
+        }
         TimelineView(.periodic(from: Date(), by: 60)) { context in
           Text(verbatim: "\(context.date.timeIntervalSince1970)")
         }

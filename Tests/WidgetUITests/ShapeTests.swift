@@ -118,5 +118,8 @@ import WidgetUI
     #expect(path.strokedPath(StrokeStyle(lineWidth: -1)).isEmpty)
     #expect(!path.strokedPath(StrokeStyle(lineWidth: 1, dash: [0, 0])).isEmpty)
     #expect(!path.strokedPath(StrokeStyle(lineWidth: 1, dash: [.nan])).isEmpty)
+    let endless = Path(CGRect(x: 0, y: 0, width: 1e12, height: 1))
+    #expect(
+      endless.strokedPath(StrokeStyle(lineWidth: 1, dash: [0.01])).boundingRect.width > 1e12 - 1)
   }
 }
