@@ -5,18 +5,7 @@ public import Foundation
 /// The schedule would say when the view is made anew; a widget's timeline does that with its entries.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// What the content is made for.
-  public struct Context: Sendable {
-    /// How often the view could change.
-    public enum Cadence: Hashable, Comparable, Sendable {
-      /// All the time, every second, every minute.
-      case live, seconds, minutes
-    }
-
-    /// The picture's date.
-    public let date: Date
-    /// How often the view could change: by minutes.
-    public let cadence = Cadence.minutes
-  }
+  public typealias Context = TimelineViewDefaultContext
 
   private let content: (Context) -> Content
 
@@ -29,6 +18,20 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public var body: some View {
     EnvironmentView { environment in content(Context(date: environment.now)) }
   }
+}
+
+/// What the content of a timeline view is made for.
+public struct TimelineViewDefaultContext: Sendable {
+  /// How often the view could change.
+  public enum Cadence: Hashable, Comparable, Sendable {
+    /// All the time, every second, every minute.
+    case live, seconds, minutes
+  }
+
+  /// The picture's date.
+  public let date: Date
+  /// How often the view could change: by minutes.
+  public let cadence = Cadence.minutes
 }
 
 /// The dates on which a timeline view would change.
