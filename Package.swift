@@ -124,6 +124,7 @@ let package = Package(
         "BundleResources", "CairoBackend", "PixelOutput", "CClock",
       ],
       swiftSettings: settings),
+    .testTarget(name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,22 @@
+/// Argument forms that authors write besides the counted ones.
+enum CommonForms: String, CaseIterable, Sendable {
+  case styles, backgrounds, text, images, layout, structure, loops, customTypes, shapes, controls
+  case longBodies
+
+  /// One use of each form.
+  var specimens: [Specimen] {
+    switch self {
+    case .styles: commonStyles
+    case .backgrounds: commonBackgrounds
+    case .text: commonTexts
+    case .images: commonImages
+    case .layout: commonLayouts
+    case .structure: commonStructures
+    case .loops: commonLoops
+    case .customTypes: commonTypes
+    case .shapes: commonShapes
+    case .controls: commonControls
+    case .longBodies: commonLongBodies
+    }
+  }
+}
