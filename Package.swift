@@ -105,6 +105,12 @@ let package = Package(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "TextTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
@@ -115,7 +121,8 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "CairoBackendTests", dependencies: ["CairoBackend", "LayoutEngine", "Graphics"],
+      name: "CairoBackendTests",
+      dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
     .testTarget(
       name: "FramePipelineTests",

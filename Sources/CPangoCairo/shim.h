@@ -1,4 +1,5 @@
 #pragma once
+#include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
 #include <hb.h>

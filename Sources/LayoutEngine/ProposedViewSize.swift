@@ -47,19 +47,23 @@ public struct ProposedViewSize: Hashable, Sendable {
 
   /// The proposal as a layout can use it: nothing negative, and no number that is none.
   var sanitized: ProposedViewSize {
-    ProposedViewSize(width: Self.sanitized(width), height: Self.sanitized(height))
-  }
-
-  private static func sanitized(_ length: CGFloat?) -> CGFloat? {
-    guard let length, !length.isNaN else { return nil }
-    return max(length, 0)
+    ProposedViewSize(
+      width: width.flatMap { $0.isNaN ? nil : $0.sanitizedLength },
+      height: height.flatMap { $0.isNaN ? nil : $0.sanitizedLength })
   }
 }
 
 extension CGSize {
   /// The size with 0 for lengths that are negative or not a number.
   package var sanitized: CGSize {
-    CGSize(
-      width: width.isNaN ? 0 : max(width, 0), height: height.isNaN ? 0 : max(height, 0))
+    CGSize(width: width.sanitizedLength, height: height.sanitizedLength)
+  }
+}
+
+extension CGFloat {
+  /// A length that can be reckoned with: what is larger than any picture is endless.
+  fileprivate var sanitizedLength: CGFloat {
+    if isNaN { return 0 }
+    return self > 1e9 ? .infinity : Swift.max(self, 0)
   }
 }

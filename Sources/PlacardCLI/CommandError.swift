@@ -8,12 +8,7 @@ struct CommandError: Error, CustomStringConvertible {
 
   /// One line for any error.
   static func message(of error: any Error) -> String {
-    let text: String
-    if let described = error as? any CustomStringConvertible & Error {
-      text = described.description
-    } else {
-      text = error.localizedDescription
-    }
+    let text = "\(error)"
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

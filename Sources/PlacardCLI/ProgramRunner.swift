@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import WidgetTimeline
-import WidgetUI
+package import WidgetTimeline
+package import WidgetUI
 
 /// Runs a program that shows widgets: what `@main` on a `Widget` or a `WidgetBundle` starts.
 package struct ProgramRunner: Sendable {

@@ -31,18 +31,35 @@ func items(_ view: some View, in size: CGSize, scale: Double = 1) -> [DisplayLis
   root(view, scale: scale).displayList(size: size).items
 }
 
+/// What laying a view out and drawing it reports.
+func diagnostics(of view: some View, in size: CGSize) -> [String] {
+  let context = context(scale: 1, recordsFrames: false)
+  _ = root(view, context).displayList(size: size)
+  return context.diagnostics.map(\.message)
+}
+
 func root<V: View>(
   _ view: V, scale: Double = 1, recordsFrames: Bool = false,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
 ) -> RootView<V> {
+  root(view, context(scale: scale, recordsFrames: recordsFrames), environment: change)
+}
+
+private func root<V: View>(
+  _ view: V, _ context: LayoutContext,
+  environment change: (inout EnvironmentValues) -> Void = { _ in }
+) -> RootView<V> {
   var environment = EnvironmentValues()
-  environment.displayScale = scale
+  environment.displayScale = context.scale
   change(&environment)
-  let context = LayoutContext(
-    text: EvenText(), images: NoImages(), scale: scale, recordsFrames: recordsFrames)
   return RootView(
     view, environment: environment,
     services: RenderServices(layout: context, resources: NoResources()))
+}
+
+private func context(scale: Double, recordsFrames: Bool) -> LayoutContext {
+  LayoutContext(
+    text: EvenText(), images: NoImages(), scale: scale, recordsFrames: recordsFrames)
 }
 
 /// Numbers as people write them: at most three decimals, no zeros at the end.

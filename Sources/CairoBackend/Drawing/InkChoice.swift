@@ -7,6 +7,11 @@ struct InkChoice: Hashable {
   /// The ink around them, where what is below will be dithered and would eat into the letters.
   let halo: ResolvedColor?
 
+  init(ink: ResolvedColor, halo: ResolvedColor?) {
+    self.ink = ink
+    self.halo = halo
+  }
+
   /// The least difference in luma between letters and their ground.
   private static let contrast = 0.35
   /// How near an ink a ground must be to come out even.

@@ -10,10 +10,10 @@ struct Shadow {
 }
 
 extension Painter {
-  /// SwiftUI's radius is twice the deviation of the blur; more than 250 pixels look the same.
+  /// SwiftUI's radius is twice the deviation of the blur; more than 128 pixels are cut.
   private func blur(radius: Double) -> GaussianBlur {
     let deviation = radius.isFinite ? max(0, radius) / 2 * layer.matrix.scale : 0
-    return GaussianBlur(deviation: min(250, deviation))
+    return GaussianBlur(deviation: min(128, deviation))
   }
 
   func blurred(
@@ -39,7 +39,7 @@ extension Painter {
     let reach = Double(blur.reach) + max(abs(dx), abs(dy))
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
     flattened(items, effects, opacity: opacity, margin: margin) { layer, parent in
-      if shadow.color.opacity > 0, dx.isFinite, dy.isFinite {
+      if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024 {
         layer.castShadow(blur, shadow.color, x: dx, y: dy, on: parent)
       }
       layer.composite(over: parent)

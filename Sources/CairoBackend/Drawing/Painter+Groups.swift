@@ -77,7 +77,7 @@ extension Painter {
   private func frame(
     of items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, margin: Double = 0
   ) -> PixelRect {
-    let pixels = Int(min(4_000, (margin * layer.matrix.scale).rounded(.up)))
+    let pixels = Int(min(1_500, (margin * layer.matrix.scale).rounded(.up)))
     let visible = layer.clip.expanded(by: pixels)
     let bounds = ItemBounds(text: rasterizer.text).bounds(of: items, effects: effects)
     return layer.pixels(of: bounds).expanded(by: 1 + pixels).intersection(visible)

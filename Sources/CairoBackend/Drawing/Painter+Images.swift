@@ -9,7 +9,7 @@ extension Painter {
       Self.isDrawable(frame.minX, frame.minY), Self.isDrawable(frame.maxX, frame.maxY)
     else { return }
     guard let image = rasterizer.images.image(for: picture.content, drawnAt: pixels(of: frame))
-    else { return }
+    else { return drawPlaceholder(for: picture, in: frame, opacity: opacity) }
     guard let tint = picture.tint else { return draw(image, picture, in: frame, opacity: opacity) }
     withLayer(over: layer.pixels(of: frame).intersection(layer.clip)) {
       draw(image, picture, in: frame, opacity: 1)
@@ -18,6 +18,25 @@ extension Painter {
     } finish: {
       $0.composite(over: $1)
     }
+  }
+
+  /// A crossed box that cannot be taken for a picture.
+  private func drawPlaceholder(
+    for picture: DisplayList.Picture, in frame: CGRect, opacity: Double
+  ) {
+    rasterizer.report(
+      "a picture of \(picture.content.data.count) bytes cannot be decoded, a crossed box takes its "
+        + "place: use a whole PNG, JPEG, WebP or SVG file of at most 16,384 pixels a side")
+    let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
+    fill(
+      Path(frame), .color(gray.multiplyingOpacity(by: 0.25)), FillStyle(antialiased: true),
+      opacity: opacity)
+    let line = 1 / max(1e-6, layer.matrix.scale)
+    var cross = Path(frame.insetBy(dx: line / 2, dy: line / 2))
+    cross.addLines([CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.maxY)])
+    cross.addLines([CGPoint(x: frame.maxX, y: frame.minY), CGPoint(x: frame.minX, y: frame.maxY)])
+    stroke(
+      cross, StrokeStyle(lineWidth: line), .color(gray), antialiased: true, opacity: opacity)
   }
 
   /// How large the picture comes out, so that a large one can be decoded small.

@@ -24,6 +24,9 @@ final class FontHandle {
   }
 
   /// The font for `scale` pixels a point whose glyphs have no gray edges.
+  ///
+  /// Its outlines are fitted to the pixels by FreeType, so that all stems of a text are equally thick; the
+  /// layout keeps the unfitted widths.
   func crispFont(scale: Double) -> OpaquePointer {
     if let known = crisp[scale] { return known }
     var matrix = cairo_matrix_t()
@@ -32,14 +35,29 @@ final class FontHandle {
     cairo_matrix_init_scale(&device, scale, scale)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_NONE)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_FULL)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     defer { cairo_font_options_destroy(options) }
-    guard
-      let made = cairo_scaled_font_create(
-        cairo_scaled_font_get_font_face(scaled), &matrix, &device, options)
+    let face = fittedFace()
+    defer { cairo_font_face_destroy(face) }
+    guard let made = cairo_scaled_font_create(face, &matrix, &device, options),
+      cairo_scaled_font_status(made) == CAIRO_STATUS_SUCCESS
     else { return scaled }
     crisp[scale] = made
     return made
+  }
+
+  /// The face with the hinting that Pango's own excludes.
+  private func fittedFace() -> OpaquePointer? {
+    let pattern = FcPatternDuplicate(placard_pattern(font))
+    defer { FcPatternDestroy(pattern) }
+    for property in [FC_ANTIALIAS, FC_HINTING, FC_HINT_STYLE, FC_AUTOHINT] {
+      FcPatternDel(pattern, property)
+    }
+    FcPatternAddBool(pattern, FC_ANTIALIAS, FcFalse)
+    FcPatternAddBool(pattern, FC_HINTING, FcTrue)
+    FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_FULL)
+    FcPatternAddBool(pattern, FC_AUTOHINT, FcTrue)
+    return cairo_ft_font_face_create_for_pattern(pattern)
   }
 }

@@ -21,6 +21,9 @@ struct LineExtractor {
     var result = ShapedText.Line()
     let start = Int(line.pointee.start_index)
     let end = start + Int(line.pointee.length)
+    result.start = start
+    // Pango lets one space hang out of a line and starts another line with the rest.
+    result.isBlank = start > 0 && paragraph.endOfInk(in: start..<end) == start
     // White space at which a line was broken hangs out of it.
     let inkEnd = end < paragraph.text.count ? paragraph.endOfInk(in: start..<end) : end
     var edges = TrackingEdges()
@@ -63,7 +66,7 @@ struct LineExtractor {
       let byte = offset + Int(glyphs.pointee.log_clusters[index])
       let hangs = !isEllipsis && byte >= inkEnd
       let span = paragraph.span(at: byte)
-      edges.add(hangs ? 0 : block.spans[span].tracking)
+      if !hangs { edges.add(block.spans[span].tracking) }
       defer { if !hangs { x += info.geometry.width } }
       if block.spans[span].attachment != nil, !isEllipsis {
         line.attachments.append(.init(span: span, x: points(x)))

@@ -6,7 +6,7 @@ package import LayoutEngine
 /// Measures text with Pango and keeps what was shaped for drawing; one worker owns it.
 package final class PangoTextEngine: TextMeasuring {
   private let extraFonts: [URL]
-  let designs: FontCollection
+  private let designs: FontCollection
   private lazy var scripts: FontCollection? = makeScripts()
   private var cache = ShapedTextCache(capacity: 1024)
   private var reported: Set<String> = []
@@ -122,7 +122,4 @@ package final class PangoTextEngine: TextMeasuring {
     guard reported.insert(diagnostic.message).inserted, reported.count < 1_000 else { return }
     pending.append(diagnostic)
   }
-}
-extension PangoTextEngine {
-  func shapeUncached(_ b: TextBlock) -> ShapedText { TextShaper(fonts: designs).shape(b) }
 }

@@ -99,20 +99,38 @@ struct Paragraph {
   func shortened(to count: Int) -> Paragraph {
     let bytes = count * 4
     guard text.count > bytes * 2 + 16 else { return self }
-    var head = bytes
-    while head > 0, text[head] & 0xC0 == 0x80 { head -= 1 }
-    var tail = text.count - bytes
-    while tail < text.count, text[tail] & 0xC0 == 0x80 { tail += 1 }
+    let head = boundary(before: bytes)
+    let tail = boundary(before: text.count - bytes)
+    var result = part(0..<head)
+    for piece in part(tail..<text.count).slices { result.append(piece.bytes, span: piece.span) }
+    return result
+  }
+
+  /// The bytes of `range`, which starts and ends between characters.
+  func part(_ range: Range<Int>) -> Paragraph {
     var result = Paragraph()
     var start = 0
     for piece in pieces {
-      let before = start..<min(piece.end, head)
-      let after = max(start, tail)..<max(piece.end, tail)
-      if start < head { result.append(Array(text[before]), span: piece.span) }
-      result.append(Array(text[after]), span: piece.span)
+      let shared = range.clamped(to: start..<piece.end)
+      result.append(Array(text[shared]), span: piece.span)
       start = piece.end
     }
     return result
+  }
+
+  /// The nearest place at or before `index` that is between characters.
+  func boundary(before index: Int) -> Int {
+    var index = min(index, text.count)
+    while index > 0, index < text.count, text[index] & 0xC0 == 0x80 { index -= 1 }
+    return index
+  }
+
+  private var slices: [(bytes: [UInt8], span: Int)] {
+    var start = 0
+    return pieces.map { piece in
+      defer { start = piece.end }
+      return (Array(text[start..<piece.end]), piece.span)
+    }
   }
 
   /// Whether the byte range ends in white space, and where that starts.

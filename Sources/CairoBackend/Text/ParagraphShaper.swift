@@ -6,6 +6,8 @@ import Graphics
 struct ParagraphShaper {
   let fonts: FontCollection
   let block: TextBlock
+  /// The direction of a paragraph of which this is a later part; `nil` finds it from the letters.
+  var direction: PangoDirection?
 
   /// The lines of `paragraph`, at most `limit` of them, and whether text was left out.
   func lines(
@@ -15,21 +17,55 @@ struct ParagraphShaper {
       return ([ShapedText.Line()], false)
     }
     defer { placard_unref(UnsafeMutableRawPointer(layout)) }
+    setText(paragraph, of: layout)
+    let attributes = attributes(of: paragraph)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    setDirection(of: layout)
+    if let width { setWidth(width, limit: limit, of: layout) }
+    var extractor = LineExtractor(paragraph: paragraph, block: block, fonts: fonts)
+    let lines = (0..<pango_layout_get_line_count(layout)).compactMap { index in
+      pango_layout_get_line_readonly(layout, index).map { line in
+        fitted(extractor.line(line), to: width)
+      }
+    }
+    missing.formUnion(extractor.missing)
+    return (lines.filter { !$0.isBlank }, pango_layout_is_ellipsized(layout) != 0)
+  }
+
+  private func setText(_ paragraph: Paragraph, of layout: OpaquePointer) {
     paragraph.text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
-    let attributes = attributes(of: paragraph)
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
-    if let width { setWidth(width, limit: limit, of: layout) }
-    var extractor = LineExtractor(paragraph: paragraph, block: block, fonts: fonts)
-    let lines = (0..<pango_layout_get_line_count(layout)).compactMap { index in
-      pango_layout_get_line_readonly(layout, index).map { extractor.line($0) }
+  }
+
+  /// Takes the little back that ``setWidth(_:limit:of:)`` adds.
+  private func fitted(_ line: ShapedText.Line, to width: Double?) -> ShapedText.Line {
+    guard let width, line.width > width, line.width < width + 4 / Double(PANGO_SCALE) else {
+      return line
     }
-    missing.formUnion(extractor.missing)
-    return (lines, pango_layout_is_ellipsized(layout) != 0)
+    var line = line
+    line.width = width
+    return line
+  }
+
+  private func setDirection(of layout: OpaquePointer) {
+    let own: PangoDirection =
+      block.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    pango_context_set_base_dir(fonts.context, direction ?? own)
+    pango_layout_set_auto_dir(layout, direction == nil ? 1 : 0)
+  }
+
+  /// The direction that the first letters of `paragraph` give it.
+  func direction(of paragraph: Paragraph) -> PangoDirection {
+    guard let layout = pango_layout_new(fonts.context) else { return PANGO_DIRECTION_LTR }
+    defer { placard_unref(UnsafeMutableRawPointer(layout)) }
+    setText(paragraph.part(0..<paragraph.boundary(before: 256)), of: layout)
+    setDirection(of: layout)
+    guard let line = pango_layout_get_line_readonly(layout, 0) else { return PANGO_DIRECTION_LTR }
+    return pango_layout_line_get_resolved_direction(line)
   }
 
   private func setWidth(_ width: Double, limit: Int?, of layout: OpaquePointer) {

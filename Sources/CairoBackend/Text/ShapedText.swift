@@ -27,6 +27,10 @@ final class ShapedText {
     var runs: [Run] = []
     var attachments: [PlacedAttachment] = []
     var width: Double = 0
+    /// Where the line starts in its paragraph's UTF-8.
+    var start = 0
+    /// Whether the line holds no more than the white space at which the one before was broken.
+    var isBlank = false
   }
 
   let lines: [Line]

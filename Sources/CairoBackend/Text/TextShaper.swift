@@ -12,9 +12,18 @@ struct TextShaper {
     var isTruncated = false
     var missing: Set<Unicode.Scalar> = []
     for (index, paragraph) in paragraphs.enumerated() {
-      let rest = limit.map { $0 - lines.count }
+      var rest = limit.map { $0 - lines.count }
       if let rest, rest <= 0 { break }
-      let source = shortened(paragraph, lines: rest, block: block)
+      var source = paragraph
+      if let width = block.width, paragraph.text.count > LongParagraph.threshold {
+        rest = min(rest ?? .max, LongParagraph.mostLines)
+        let long = LongParagraph(paragraph: paragraph, shaper: shaper, width: width)
+        let start = lines.count
+        source = long.lines(upTo: rest, into: &lines, missing: &missing)
+        rest = rest.map { $0 - (lines.count - start) }
+        if source.text.isEmpty { continue }
+      }
+      source = shortened(source, lines: rest, block: block)
       var part = shaper.lines(of: source, width: block.width, limit: rest, missing: &missing)
       let isLast = rest.map { part.lines.count >= $0 } ?? false
       if isLast, index + 1 < paragraphs.count {
@@ -22,7 +31,7 @@ struct TextShaper {
         part.isTruncated = true
       }
       lines += part.lines
-      isTruncated = isTruncated || part.isTruncated || source.text.count < paragraph.text.count
+      isTruncated = isTruncated || part.isTruncated
     }
     return ShapedText(lines: lines, isTruncated: isTruncated, missing: missing, block: block)
   }
@@ -40,15 +49,14 @@ struct TextShaper {
   }
 
   /// What no line could show is not shaped: a character narrower than a tenth of an em is not expected,
-  /// and a line of a million points is past what Pango and cairo can place.
+  /// and a line of 200,000 points is longer than any picture, and near what Pango can place.
   private func shortened(_ paragraph: Paragraph, lines: Int?, block: TextBlock) -> Paragraph {
     let sizes = block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let smallest = max(0.5, sizes.min() ?? 1)
-    var most = 1_000_000 / max(1, sizes.max() ?? 1)
-    if let width = block.width, let lines {
+    var most = 200_000 / max(1, sizes.max() ?? 1)
+    if let width = block.width {
+      guard let lines else { return paragraph }
       most = min(most, (max(0, width) / (smallest * 0.1) + 8) * Double(min(lines, 10_000)))
-    } else if block.width != nil {
-      return paragraph
     }
     return paragraph.shortened(to: Int(most))
   }

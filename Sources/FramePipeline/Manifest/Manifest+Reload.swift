@@ -13,7 +13,7 @@ extension Manifest {
       self.date = date
     }
 
-    var json: JSONValue {
+    package var json: JSONValue {
       .object([
         "policy": .string(policy.rawValue), "date": date.map { .string($0.text) },
       ])

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Graphics
 package import PixelOutput
 
@@ -15,6 +15,11 @@ package struct PicturePlacement: Hashable, Sendable {
     self.canvas = canvas
     self.scale = scale
     self.rotation = rotation
+  }
+
+  /// The canvas's size, in points.
+  package var size: CGSize {
+    CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
   }
 
   /// The picture's size, in pixels.

@@ -35,10 +35,10 @@ struct ResolveCommand: ParsableCommand {
     let answer = TapResolver(try readManifest()).answer(x: x, y: y, at: time)
     switch answer {
     case .opens(let destination, _, _):
-      print(json ? answer.json.text : answer.text)
+      print(json ? JSONText.string(of: answer.json) : answer.text)
       if open, case .url(let url) = destination { try hand(url) }
     case .outsidePicture, .beforeFirstFrame:
-      if json { print(answer.json.text) }
+      if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
     }
   }

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import WidgetUI
+public import WidgetUI
 
 /// When, where and for whom widgets are drawn.
 struct DrawingOptions: ParsableArguments {

@@ -5,6 +5,8 @@ import WidgetTimeline
 struct Supervisor {
   let limits: WorkLimits
   let quiet: Bool
+  /// More of the workers' environment.
+  var environment: [String: String] = [:]
 
   /// What the workers of a command gave.
   struct Outcome {
@@ -15,12 +17,16 @@ struct Supervisor {
   }
 
   /// Runs the present command once more for every widget.
-  func run(_ widgets: [WidgetDefinition]) throws -> Outcome {
+  func run(_ widgets: [WidgetDefinition]) throws -> Outcome { try run(kinds: widgets.map(\.kind)) }
+
+  /// Runs the present command once more for every kind.
+  func run(kinds: [String]) throws -> Outcome {
     var outcome = Outcome()
-    for widget in widgets {
-      let process = WorkerProcess(patience: limits.patience, memoryLimit: limits.memoryBytes)
+    for kind in kinds {
+      let process = WorkerProcess(
+        patience: limits.patience, memoryLimit: limits.memoryBytes, environment: environment)
       let ending = try process.run(
-        arguments: Array(CommandLine.arguments.dropFirst()), kind: widget.kind
+        arguments: Array(CommandLine.arguments.dropFirst()), kind: kind
       ) { line in
         switch WorkerChannel.Word(line: line) {
         case .progress(let text): if !quiet { StandardError.write(text) }
@@ -28,7 +34,7 @@ struct Supervisor {
         case .alive, nil: break
         }
       }
-      if let complaint = complaint(of: ending, kind: widget.kind) {
+      if let complaint = complaint(of: ending, kind: kind) {
         StandardError.write("\(RootCommand.programName): \(complaint)")
       }
       outcome.code = max(outcome.code, code(of: ending))

@@ -9,7 +9,7 @@ final class WorkerPipe {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
+    guard pipe(&ends) == 0, ends.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
       throw CommandError("a pipe cannot be opened: \(String(cString: strerror(errno)))")
     }
     readEnd = ends[0]

@@ -7,6 +7,8 @@ struct WorkerProcess {
   let patience: Duration
   /// The most memory, in bytes.
   let memoryLimit: Int
+  /// More of its environment.
+  var environment: [String: String] = [:]
   /// How often its memory is looked at.
   private let interval = 10
 
@@ -35,9 +37,9 @@ struct WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, descriptor, WorkerChannel.descriptor)
     let words = [CommandLine.arguments.first ?? "placard"] + arguments
     var argv = words.map { strdup($0) } + [nil]
-    var environment = ProcessInfo.processInfo.environment
-    environment[WorkerChannel.variable] = kind
-    var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var values = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    values[WorkerChannel.variable] = kind
+    var envp = values.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (argv + envp).forEach { free($0) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, "/proc/self/exe", &actions, nil, &argv, &envp)

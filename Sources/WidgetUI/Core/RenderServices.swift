@@ -31,7 +31,8 @@ package protocol ViewResources: Sendable {
   func color(
     named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
   ) -> ResolvedColor?
-  /// The format for a key in the wanted locale, or `nil` where no table knows it.
+  /// The text for a key in the wanted locale with the arguments put in, numbers as the locale writes
+  /// them, or `nil` where no table knows the key.
   func localizedString(
     key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
   ) -> String?

@@ -7,7 +7,7 @@ extension View {
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     wrapped { inputs in
       EffectLayout("Clip") { rect in
-        [.clip(shape.outline(in: rect, inputs.environment).area, style)]
+        [.clip(shape.outline(in: rect, inputs.shapeEnvironment).area, style)]
       }
     }
   }

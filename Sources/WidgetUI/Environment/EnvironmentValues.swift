@@ -79,7 +79,7 @@ public struct EnvironmentValues: Sendable {
   package var usesLatestColors = false
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
-  /// Where the widget lies, in the coordinates that views are drawn in: its corners are followed there.
+  /// Where the widget lies, where that is not the whole canvas: shapes follow its corners.
   package var containerBounds: CGRect?
   /// The schemes of destinations that make no tap target.
   package var refusedSchemes: Set<String> = LinkDestination.refusedByDefault

@@ -105,14 +105,3 @@ extension ColorScheme {
     }
   }
 }
-
-extension LocalizedArgument {
-  fileprivate var format: FormatArgument {
-    switch self {
-    case .string(let value): .string(value)
-    case .signed(let value): .integer(value)
-    case .unsigned(let value): .unsigned(value)
-    case .double(let value): .double(value)
-    }
-  }
-}

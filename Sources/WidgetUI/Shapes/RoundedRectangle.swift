@@ -21,7 +21,9 @@ public struct RoundedRectangle: InsettableShape {
 
   /// The rectangle that fills `rect`.
   public func path(in rect: CGRect) -> Path {
-    Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+    // A plain rectangle is told as one, which is drawn faster.
+    if cornerSize.width <= 0 || cornerSize.height <= 0 { return Path(rect) }
+    return Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
 
   /// The rectangle smaller by `amount` points; its radius shrinks with it, so that both stay parallel.

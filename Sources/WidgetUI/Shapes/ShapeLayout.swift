@@ -30,7 +30,7 @@ struct ShapePainter<S: Shape> {
     _ style: some ShapeStyle, _ fillStyle: FillStyle, in rect: CGRect,
     into items: inout [DisplayList.Item]
   ) {
-    let outline = shape.outline(in: rect, inputs.environment)
+    let outline = shape.outline(in: rect, inputs.shapeEnvironment)
     guard !outline.path.isEmpty else { return }
     let paint = style.paint(in: inputs.styleContext(rect)).paint
     if let stroke = outline.stroke {
@@ -45,7 +45,7 @@ struct ShapePainter<S: Shape> {
     _ style: some ShapeStyle, _ strokeStyle: StrokeStyle, antialiased: Bool, in rect: CGRect,
     into items: inout [DisplayList.Item]
   ) {
-    let path = shape.outline(in: rect, inputs.environment).area
+    let path = shape.outline(in: rect, inputs.shapeEnvironment).area
     guard !path.isEmpty, strokeStyle.lineWidth > 0 else { return }
     let paint = style.paint(in: inputs.styleContext(rect)).paint
     items.append(.stroke(path, strokeStyle, paint, antialiased: antialiased))
@@ -62,5 +62,20 @@ struct ShapePainter<S: Shape> {
     return LoweredView([
       inputs.node(LayeredLayout(side: .background, alignment: .center), [node, behind])
     ])
+  }
+}
+
+extension LoweringInputs {
+  /// The environment that outlines are made in: with the canvas, where there are corners to follow.
+  var shapeEnvironment: EnvironmentValues {
+    guard environment.containerCornerRadius > 0, environment.containerBounds == nil else {
+      return environment
+    }
+    var result = environment
+    let size = services.layout.containerSize
+    if size.width > 0, size.height > 0 {
+      result.containerBounds = CGRect(origin: .zero, size: size)
+    }
+    return result
   }
 }

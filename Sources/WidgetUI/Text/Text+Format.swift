@@ -18,12 +18,7 @@ extension Text {
   }
 
   /// Shows a value as a formatter writes it, with the formatter's own locale and time zone.
-  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
-    self.init(verbatim: formatter.string(for: subject) ?? "")
-  }
-
-  /// Shows an object as a formatter writes it, with the formatter's own locale and time zone.
-  public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 }

@@ -42,7 +42,7 @@ extension Text {
 
     func apply(to string: String, _ locale: Locale) -> String {
       // The locale machinery takes 10 ms to start: most languages do without.
-      let hasRules = Self.ownRules.contains(locale.language)
+      let hasRules = Self.ownRules.contains(locale.baseLanguage)
       switch self {
       case .uppercase: return hasRules ? string.uppercased(with: locale) : string.uppercased()
       case .lowercase: return hasRules ? string.lowercased(with: locale) : string.lowercased()

@@ -22,23 +22,32 @@ package struct DateConventions: Hashable, Sendable {
   }
 
   /// The day: `June 3, 2019`.
-  func day(of date: Date) -> String {
-    Date.FormatStyle(
-      date: .long, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone
-    ).format(date)
-  }
+  func day(of date: Date) -> String { string(from: date, .long, .none) }
 
   /// The time of day: `8:00 AM`, with the narrow space that no line breaks at.
-  func time(of date: Date) -> String {
-    Date.FormatStyle(
-      date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone
-    ).format(date)
+  func time(of date: Date) -> String { string(from: date, .none, .short) }
+
+  /// Both times; with their days where these differ.
+  func span(from start: Date, to end: Date) -> String {
+    guard calendar.isDate(start, inSameDayAs: end) else {
+      return string(from: start, .short, .short) + " – " + string(from: end, .short, .short)
+    }
+    return time(of: start) + "–" + time(of: end)
   }
 
-  /// The day in digits and the time of day.
-  func dayAndTime(of date: Date) -> String {
-    Date.FormatStyle(
-      date: .numeric, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone
-    ).format(date)
+  private func string(
+    from date: Date, _ day: DateFormatter.Style, _ time: DateFormatter.Style
+  ) -> String {
+    guard date.isWithinCalendars else { return "" }
+    if let american = AmericanDates(self) { return american.string(from: date, day, time) }
+    return PreparedFormatter(conventions: self, day: day, time: time).string(from: date)
+  }
+}
+
+extension Date {
+  /// Whether the date lies within ten thousand years of ours, where calendars reckon without overflow.
+  var isWithinCalendars: Bool {
+    let seconds = timeIntervalSinceReferenceDate
+    return seconds.isFinite && abs(seconds) < 10_000 * 31_556_952
   }
 }

@@ -43,13 +43,3 @@ package enum DynamicDate: Hashable, Codable, Sendable {
     }
   }
 }
-
-extension DateConventions {
-  /// Both times; with their days where these differ.
-  func span(from start: Date, to end: Date) -> String {
-    guard calendar.isDate(start, inSameDayAs: end) else {
-      return dayAndTime(of: start) + " – " + dayAndTime(of: end)
-    }
-    return time(of: start) + "–" + time(of: end)
-  }
-}

@@ -1,3 +1,4 @@
+import BundleResources
 import Foundation
 
 /// Whole seconds as a clock shows them: `2:32`, `36:59:01`.
@@ -28,7 +29,9 @@ struct TimerClock: Hashable {
     let left = date.timeIntervalSince(now)
     guard left.isFinite else { return nil }
     let next =
-      left > 0 ? date.addingTimeInterval(1 - left.rounded(.up)) : date.addingTimeInterval(
+      left > 0
+      ? date.addingTimeInterval(1 - left.rounded(.up))
+      : date.addingTimeInterval(
         (-left).rounded(.down) + 1)
     return next > now ? next : nil
   }
@@ -50,16 +53,16 @@ struct TimerClock: Hashable {
 extension Locale {
   /// The text with its digits as the locale writes them.
   func localizingDigits(_ text: String) -> String {
-    let seven = InterpolatedNumber(value: .signed(7), specifier: "%lld").string(in: self)
-    guard seven != "7", let scalar = seven.unicodeScalars.first, scalar.value > 7 else {
-      return text
-    }
-    let zero = scalar.value - 7
+    let zero = NumberSymbols(for: LocaleTag(identifier)).zero
+    guard zero != "0" else { return text }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { digit in
           guard ("0"..."9").contains(digit) else { return digit }
-          return Unicode.Scalar(zero + digit.value - 0x30) ?? digit
+          return Unicode.Scalar(zero.value + digit.value - 0x30) ?? digit
         }))
   }
+
+  /// The language without script and region, read off the identifier.
+  var baseLanguage: String { LocaleTag(identifier).language }
 }

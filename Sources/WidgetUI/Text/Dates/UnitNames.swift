@@ -15,13 +15,12 @@ struct UnitNames {
   init(_ locale: Locale) { self.locale = locale }
 
   func list(_ amounts: [Amount]) -> String {
-    if locale.language == "en" {
+    if locale.baseLanguage == "en" {
       return amounts.map { Self.english($0) }.joined(separator: ", ")
     }
     let hasLongUnits = amounts.contains { $0.unit == .year || $0.unit == .month }
-    guard hasLongUnits else { return durations(amounts) }
-    guard let names = LongUnitNames.table[locale.language] else {
-      return durations(amounts.map(Self.inDays))
+    guard hasLongUnits, let names = LongUnitNames.table[locale.baseLanguage] else {
+      return durations(amounts)
     }
     return amounts.map { names.string($0) ?? durations([$0]) }
       .joined(separator: names.separator)
@@ -36,15 +35,6 @@ struct UnitNames {
     let seconds = amounts.reduce(0) { $0 + $1.value * ($1.unit.seconds) }
     let units = Set(amounts.map(\.unit.durationUnit))
     return Duration.seconds(seconds).formatted(.units(allowed: units, width: .wide).locale(locale))
-  }
-
-  /// Years and months where only the names of shorter units are known: 365 and 30 days.
-  private static func inDays(_ amount: Amount) -> Amount {
-    switch amount.unit {
-    case .year: Amount(value: amount.value * 365, unit: .day, isOnly: amount.isOnly)
-    case .month: Amount(value: amount.value * 30, unit: .day, isOnly: amount.isOnly)
-    case .week, .day, .hour, .minute, .second: amount
-    }
   }
 }
 
@@ -75,7 +65,7 @@ extension ElapsedTime.Unit {
 /// The names of years and months in a language that tells one from many only.
 ///
 /// Foundation on Linux has no names for units without a fixed length; in a language that is not in the
-/// table they are written as days.
+/// table their time is told in weeks.
 struct LongUnitNames {
   let year, years, month, months: String
   let separator: String

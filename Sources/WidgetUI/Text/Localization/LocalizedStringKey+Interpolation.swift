@@ -4,25 +4,24 @@ extension LocalizedStringKey {
   /// Collects the words and values of a literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var key = ""
-    var parts: [Part] = []
     var arguments: [Argument] = []
 
     /// Begins a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      parts.reserveCapacity(2 * interpolationCount + 1)
       arguments.reserveCapacity(interpolationCount)
     }
 
     /// Adds words; a percent sign is doubled in the key.
     public mutating func appendLiteral(_ literal: String) {
-      guard !literal.isEmpty else { return }
-      key += literal.replacing("%", with: "%%")
-      parts.append(.literal(literal))
+      guard literal.utf8.contains(UInt8(ascii: "%")) else {
+        key += literal
+        return
+      }
+      for character in literal { key += character == "%" ? "%%" : String(character) }
     }
 
     mutating func append(_ argument: Argument, specifier: String = "%@") {
       key += specifier
-      parts.append(.argument(arguments.count))
       arguments.append(argument)
     }
 
@@ -34,11 +33,12 @@ extension LocalizedStringKey {
       appendInterpolation(value, specifier: T._specifier)
     }
 
-    /// Adds a number in a format, for example `"%.2f"`; what is no format of a number is passed over.
+    /// Adds a number in a format, for example `"%.2f"`.
+    ///
+    /// The number is shown in its own way where the format is one of another kind of value; what is no
+    /// format at all stands in the text as it is.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-      append(
-        .number(InterpolatedNumber(value: value._interpolated, specifier: specifier)),
-        specifier: specifier)
+      append(.number(value._interpolated), specifier: specifier)
     }
 
     /// Adds a text with its own styles.
@@ -61,17 +61,24 @@ extension LocalizedStringKey {
     }
 
     /// Adds a value as a formatter writes it.
-    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
-      _ subject: Subject, formatter: Formatter? = nil
-    ) {
-      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append(.string(formatter.string(for: subject) ?? "\(subject)"))
     }
 
-    /// Adds an object as a formatter writes it.
-    public mutating func appendInterpolation<Subject: NSObject>(
-      _ subject: Subject, formatter: Formatter? = nil
-    ) {
-      append(.string(formatter?.string(for: subject) ?? "\(subject)"))
+    /// Adds what an object says of itself.
+    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject) {
+      append(.string("\(subject)"))
+    }
+
+    /// Adds what a date says of itself, `1970-01-01 00:00:00 +0000`; give it a style to show it well.
+    public mutating func appendInterpolation(_ date: Date) { append(.string("\(date)")) }
+
+    /// Adds a URL.
+    public mutating func appendInterpolation(_ url: URL) { append(.string(url.absoluteString)) }
+
+    /// Adds an identifier.
+    public mutating func appendInterpolation(_ identifier: UUID) {
+      append(.string(identifier.uuidString))
     }
 
     /// Adds a date in a style.

@@ -6,13 +6,6 @@ import Foundation
 /// Where no table knows the key it stands for itself, with the values as the locale writes them.
 /// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `` `code` ``, `[link](url)`) is drawn as such.
 public struct LocalizedStringKey: Equatable, Sendable {
-  /// A part of the text that the key was written as.
-  package enum Part: Equatable, Sendable {
-    case literal(String)
-    /// The argument of this index.
-    case argument(Int)
-  }
-
   /// A value in the text.
   package enum Argument: Equatable, Sendable {
     case string(String)
@@ -23,19 +16,20 @@ public struct LocalizedStringKey: Equatable, Sendable {
 
   /// The key of tables, with a format specifier for each argument.
   package let key: String
-  package let parts: [Part]
+  /// What is shown where no table knows the key.
+  let fallback: String
   package let arguments: [Argument]
 
   /// Looks a string up as it is.
   public init(_ value: String) {
     key = value
-    parts = [.literal(value)]
+    fallback = value
     arguments = []
   }
 
-  init(key: String, parts: [Part], arguments: [Argument]) {
+  init(key: String, fallback: String? = nil, arguments: [Argument]) {
     self.key = key
-    self.parts = parts
+    self.fallback = fallback ?? key
     self.arguments = arguments
   }
 }
@@ -46,8 +40,6 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
 
   /// Makes a key of a literal with values.
   public init(stringInterpolation: StringInterpolation) {
-    self.init(
-      key: stringInterpolation.key, parts: stringInterpolation.parts,
-      arguments: stringInterpolation.arguments)
+    self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
   }
 }

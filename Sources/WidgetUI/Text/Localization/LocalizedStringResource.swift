@@ -30,8 +30,9 @@ public struct LocalizedStringResource: Equatable, Sendable {
   ) {
     let key = "\(key)"
     self.key = key
+    // The default value is shown through its own key where no table knows this one.
     value = LocalizedStringKey(
-      key: key, parts: defaultValue.parts, arguments: defaultValue.arguments)
+      key: key, fallback: defaultValue.key, arguments: defaultValue.arguments)
     self.table = table
     self.locale = locale
     self.bundle = bundle.bundle

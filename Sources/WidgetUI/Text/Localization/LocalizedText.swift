@@ -1,4 +1,6 @@
+import BundleResources
 import Foundation
+import LayoutEngine
 
 /// A text that is looked up in the tables of the wanted language.
 struct LocalizedText: TextContent {
@@ -12,24 +14,25 @@ struct LocalizedText: TextContent {
     let locale = locale ?? inputs.environment.locale
     let found = inputs.services.resources.localizedString(
       key: key.key, arguments: key.markedArguments, table: table, locale: locale, bundle: bundle)
-    let text = found ?? key.ownText(in: locale)
-    return InlineMarkdown.runs(of: text).flatMap { run in
-      pieces(of: run, in: inputs)
-    }
+    let text = found ?? ownText(in: locale, inputs.services)
+    return InlineMarkdown.runs(of: text).flatMap { pieces(of: $0, in: inputs) }
+  }
+
+  /// The key as a text, with marks for its arguments and numbers as the locale writes them.
+  private func ownText(in locale: Locale, _ services: RenderServices) -> String {
+    guard !key.arguments.isEmpty else { return key.fallback }
+    let tag = LocaleTag(locale.identifier)
+    let text = LocalizedFormat(untranslated: key.fallback, locale: tag)
+      .formatted(key.markedArguments.map(\.format), numbers: .localized(tag))
+    text.diagnostics.forEach(services.layout.report)
+    return text.string
   }
 
   /// The pieces of a run: its words, and the arguments whose marks stand among them.
   private func pieces(of run: InlineMarkdown.Run, in inputs: LoweringInputs) -> [TextPiece] {
     let changes = run.style.changes
     let link = run.link.flatMap { URL(string: unmarked($0, in: inputs)) }
-    var pieces: [TextPiece] = []
-    for part in ArgumentMark.parts(of: run.text, count: key.arguments.count) {
-      switch part {
-      case .literal(let words): pieces.append(TextPiece(words))
-      case .argument(let index): pieces += self.pieces(of: key.arguments[index], in: inputs)
-      }
-    }
-    return pieces.map { piece in
+    return key.parts(of: run.text).flatMap { pieces(of: $0, in: inputs) }.map { piece in
       var piece = piece
       piece.changes = changes + piece.changes
       piece.link = piece.link ?? link
@@ -38,52 +41,17 @@ struct LocalizedText: TextContent {
   }
 
   private func pieces(
-    of argument: LocalizedStringKey.Argument, in inputs: LoweringInputs
+    of part: LocalizedStringKey.Part, in inputs: LoweringInputs
   ) -> [TextPiece] {
-    switch argument {
+    switch part {
+    case .literal(let words): [TextPiece(words)]
     case .string(let string): [TextPiece(string)]
-    case .number(let number):
-      [TextPiece(number.string(in: locale ?? inputs.environment.locale))]
     case .text(let text): text.pieces(in: inputs)
     }
   }
 
   /// A destination with its arguments put in.
   private func unmarked(_ text: String, in inputs: LoweringInputs) -> String {
-    ArgumentMark.parts(of: text, count: key.arguments.count).map { part in
-      switch part {
-      case .literal(let words): words
-      case .argument(let index):
-        pieces(of: key.arguments[index], in: inputs).map(\.string).joined()
-      }
-    }.joined()
-  }
-}
-
-extension LocalizedStringKey {
-  /// The arguments for a table: numbers choose plural forms, and a mark stands for every other value,
-  /// so that markup in a value is not taken for the text's own.
-  fileprivate var markedArguments: [LocalizedArgument] {
-    arguments.enumerated().map { index, argument in
-      switch argument {
-      case .number(let number):
-        switch number.value {
-        case .signed(let value): .signed(value)
-        case .unsigned(let value): .unsigned(value)
-        case .double(let value): .double(value)
-        }
-      case .string, .text: .string(ArgumentMark.mark(index))
-      }
-    }
-  }
-
-  /// The text as it was written, with marks for its arguments.
-  fileprivate func ownText(in locale: Locale) -> String {
-    parts.map { part in
-      switch part {
-      case .literal(let words): words
-      case .argument(let index): ArgumentMark.mark(index)
-      }
-    }.joined()
+    key.parts(of: text).flatMap { pieces(of: $0, in: inputs) }.map(\.string).joined()
   }
 }

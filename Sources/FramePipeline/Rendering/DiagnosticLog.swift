@@ -1,0 +1,26 @@
+import Graphics
+
+/// Diagnostics in the order they were met, each once, and not without end.
+struct DiagnosticLog {
+  /// The most diagnostics; a word says where there were more.
+  static let limit = 200
+
+  private var list: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where list.count <= Self.limit {
+      if known.insert(diagnostic).inserted { list.append(diagnostic) }
+    }
+  }
+
+  mutating func add(_ other: DiagnosticLog) { add(other.list) }
+
+  /// The diagnostics, at most one more than the limit.
+  var diagnostics: [Diagnostic] {
+    guard list.count > Self.limit else { return list }
+    return list.prefix(Self.limit) + [
+      Diagnostic(.warning, "there is more than these \(Self.limit) messages; see to them first")
+    ]
+  }
+}

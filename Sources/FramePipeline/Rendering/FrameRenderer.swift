@@ -1,0 +1,122 @@
+import CairoBackend
+import Foundation
+package import Graphics
+package import LayoutEngine
+package import PixelOutput
+package import WidgetTimeline
+import WidgetUI
+
+/// Draws the entries of one widget in one family; each worker has one of its own.
+package final class FrameRenderer {
+  package let definition: WidgetDefinition
+  package let family: WidgetFamily
+  package let placement: PicturePlacement
+  package let clock: StageClock
+
+  private let settings: RenderSettings
+  private let world: World
+  private let environment: EnvironmentValues
+  private let text: PangoTextEngine
+  private let images = ImageDecoder()
+  private let rasterizer: CairoRasterizer
+  private let encoder: FrameEncoder
+  private var bitmap: Bitmap
+
+  /// Makes a renderer.
+  ///
+  /// - Throws: ``RenderError`` where the device has no place for the family.
+  package init(
+    _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings, world: World,
+    clock: StageClock = StageClock()
+  ) throws(RenderError) {
+    self.definition = definition
+    self.family = family
+    self.settings = settings
+    self.world = world
+    self.clock = clock
+    placement = settings.placement(of: try settings.display(of: family))
+    environment = settings.environment(in: world)
+    text = PangoTextEngine(extraFonts: world.fonts)
+    rasterizer = CairoRasterizer(text: text, images: images)
+    encoder = FrameEncoder(
+      profile: settings.device, dither: settings.dither, compression: settings.compression)
+    bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
+  }
+
+  /// The drawing of an entry, and what went wrong while it was laid out.
+  package func displayList(of entry: RenderableEntry) -> (DisplayList, [Diagnostic]) {
+    clock.measure(.layout) {
+      let context = layoutContext(recordsFrames: false)
+      let list = displayList(of: entry, context)
+      return (list, entry.diagnostics + context.diagnostics + text.takeDiagnostics())
+    }
+  }
+
+  /// The frame of every view of an entry, in points.
+  package func layoutRecords(of entry: RenderableEntry) -> [LayoutRecord] {
+    let context = layoutContext(recordsFrames: true)
+    _ = displayList(of: entry, context)
+    return context.records
+  }
+
+  private func layoutContext(recordsFrames: Bool) -> LayoutContext {
+    LayoutContext(
+      text: text, images: images, scale: settings.device.scale, recordsFrames: recordsFrames)
+  }
+
+  private func displayList(of entry: RenderableEntry, _ context: LayoutContext) -> DisplayList {
+    let services = RenderServices(layout: context, resources: world.resources)
+    services.allowsLocalDestinations = settings.allowsRiskyDestinations
+    let root = WidgetRoot(
+      entry: entry, definition: definition, family: family, size: placement.size,
+      environment: environment, renderingMode: settings.renderingMode)
+    return root.displayList(services: services)
+  }
+
+  /// The device's pixels of a drawing, and what went wrong while it was drawn.
+  package func pixels(of list: DisplayList) -> (EncodedPixels, [Diagnostic]) {
+    clock.measure(.rasterize) { rasterize(list, mode: settings.device.rendering) }
+    let pixels = clock.measure(.quantize) { encoder.quantize(bitmap) }
+    return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
+  }
+
+  /// The picture file of a device's pixels.
+  ///
+  /// - Throws: `FrameEncodingError` where the file would be too large for the device.
+  package func encode(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
+    try clock.measure(.compress) { () throws(FrameEncodingError) in try encoder.encode(pixels) }
+  }
+
+  /// The drawing as a PNG file in full color and upright, for a gallery, with what went wrong.
+  package func preview(of list: DisplayList) throws(PNGError) -> ([UInt8], [Diagnostic]) {
+    rasterize(list, mode: .smooth)
+    let file = try PNGEncoder(compression: settings.compression).encode(bitmap)
+    return (file, rasterizer.takeDiagnostics() + text.takeDiagnostics())
+  }
+
+  private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
+    let ground: ResolvedColor =
+      switch settings.colorScheme {
+      case .light: .white
+      case .dark: .black
+      }
+    rasterizer.rasterize(
+      list, scale: settings.device.scale, into: &bitmap, mode: mode, background: ground)
+  }
+
+  /// What the pixels of the picture open.
+  package func tapMap(of list: DisplayList) -> TapMap { tapMap(of: list, in: placement) }
+
+  /// What the pixels of a preview open.
+  package func previewTapMap(of list: DisplayList) -> TapMap {
+    var upright = placement
+    upright.rotation = .none
+    return tapMap(of: list, in: upright)
+  }
+
+  private func tapMap(of list: DisplayList, in placement: PicturePlacement) -> TapMap {
+    TapMap(
+      of: list, in: placement, kind: definition.kind, allowsLinks: family.allowsLinks,
+      policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import PixelOutput
+import WidgetTimeline
+import WidgetUI
+
+extension RenderPipeline {
+  /// The display's place for a family that the widget has.
+  func checkedDisplay(
+    of family: WidgetFamily, in definition: WidgetDefinition
+  ) throws(RenderError) -> DisplayFamily {
+    guard definition.families.contains(family) else {
+      throw .unsupportedFamily(
+        family: family.description, kind: definition.kind,
+        supported: definition.families.map(\.description))
+    }
+    return try settings.display(of: family)
+  }
+
+  func manifest(
+    _ definition: WidgetDefinition, _ family: WidgetFamily, _ timeline: PlannedTimeline,
+    _ drawn: FrameProduction.Result, instance: String
+  ) -> Manifest {
+    let size = DisplayFamily(rawValue: family.description).map {
+      settings.placement(of: $0).pictureSize
+    }
+    var log = DiagnosticLog()
+    log.add(timeline.diagnostics)
+    log.add(drawn.log)
+    return Manifest(
+      kind: definition.kind, family: family.description, instance: instance,
+      displayName: definition.displayName.isEmpty ? nil : definition.displayName,
+      description: definition.description.isEmpty ? nil : definition.description,
+      device: Manifest.Device(settings.device),
+      size: Manifest.PictureSize(size ?? settings.device.size),
+      locale: world.locale.identifier, timeZone: world.timeZone.identifier,
+      colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(world.now),
+      reload: timeline.reload, frames: drawn.frames, diagnostics: log.diagnostics)
+  }
+}

@@ -1,0 +1,95 @@
+package import Graphics
+package import WidgetTimeline
+import WidgetUI
+
+/// A picture for a gallery: full color, upright, and what its pixels open.
+package struct PreviewPicture: Sendable {
+  /// The entry's date.
+  package var date: Timestamp
+  package var png: [UInt8]
+  package var size: Manifest.PictureSize
+  package var taps: [Manifest.Tap]
+  package var description: String?
+  package var diagnostics: [Diagnostic]
+
+  package init(
+    date: Timestamp, png: [UInt8], size: Manifest.PictureSize, taps: [Manifest.Tap],
+    description: String? = nil, diagnostics: [Diagnostic] = []
+  ) {
+    self.date = date
+    self.png = png
+    self.size = size
+    self.taps = taps
+    self.description = description
+    self.diagnostics = diagnostics
+  }
+}
+
+extension RenderPipeline {
+  /// The widget's placeholder: the author's, or the snapshot with its content hidden.
+  package func placeholder(
+    of definition: WidgetDefinition, family: WidgetFamily
+  ) async throws -> PreviewPicture {
+    let entry = try await definition.source.placeholderOrRedactedSnapshot(
+      in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
+    return try preview(of: entry, in: definition, family: family)
+  }
+
+  /// The widget's snapshot for a gallery, or its placeholder where the snapshot takes too long.
+  ///
+  /// - Parameters:
+  ///   - definition: The widget.
+  ///   - family: One of the widget's families.
+  ///   - patience: How long a snapshot may take.
+  package func snapshot(
+    of definition: WidgetDefinition, family: WidgetFamily, patience: Duration = .seconds(2)
+  ) async throws -> PreviewPicture {
+    let context = try context(family: family, isPreview: true)
+    do {
+      let entry = try await definition.source.snapshot(in: context, timeLimit: patience)
+      return try preview(of: entry, in: definition, family: family)
+    } catch let error as TimelineError {
+      guard case .timedOut = error,
+        var entry = try await definition.source.placeholder(
+          in: context, timeLimit: settings.timeLimit)
+      else { throw error }
+      entry.diagnostics.append(
+        Diagnostic(.warning, "\(error); the placeholder takes its place"))
+      return try preview(of: entry, in: definition, family: family)
+    }
+  }
+
+  /// The frames of the widget's timeline, handed over one by one.
+  package func previewTimeline(
+    of definition: WidgetDefinition, family: WidgetFamily,
+    _ body: (PreviewPicture) throws -> Void
+  ) async throws {
+    let timeline = try await timeline(of: definition, family: family)
+    let renderer = try renderer(of: definition, family: family)
+    for frame in timeline.frames {
+      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry])
+      if frame == timeline.frames.first { picture.diagnostics += timeline.diagnostics }
+      try body(picture)
+    }
+  }
+
+  /// The picture of one entry.
+  package func preview(
+    of entry: RenderableEntry, in definition: WidgetDefinition, family: WidgetFamily
+  ) throws -> PreviewPicture {
+    try renderer(of: definition, family: family).previewPicture(of: entry)
+  }
+}
+
+extension FrameRenderer {
+  /// The entry's picture in full color and upright.
+  package func previewPicture(of entry: RenderableEntry) throws -> PreviewPicture {
+    let (list, laidOut) = displayList(of: entry)
+    let (png, drawn) = try preview(of: list)
+    let taps = previewTapMap(of: list)
+    return PreviewPicture(
+      date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(placement.canvas),
+      taps: taps.taps, description: SpokenDescription(of: list).text,
+      diagnostics: laidOut + taps.diagnostics + drawn)
+  }
+}

@@ -1,0 +1,86 @@
+import PixelOutput
+package import WidgetTimeline
+import WidgetUI
+
+/// The way from a widget to pictures and a manifest in the output folder.
+///
+///     let pipeline = RenderPipeline(settings: settings, world: world)
+///     let output = try await pipeline.render(definition, family: .systemLarge, into: store)
+package struct RenderPipeline: Sendable {
+  package let settings: RenderSettings
+  package let world: World
+  /// Whether the time of each stage is taken.
+  package var measuresStages = false
+
+  package init(settings: RenderSettings, world: World) {
+    self.settings = settings
+    self.world = world
+  }
+
+  /// What a rendering left.
+  package struct Output: Sendable {
+    package var manifest: Manifest
+    /// The instance's folder.
+    package var folder: String
+    package var times: StageTimes
+  }
+
+  /// Asks the widget for its timeline, draws every frame, and writes the instance's output.
+  ///
+  /// - Parameters:
+  ///   - definition: The widget.
+  ///   - family: One of the widget's families.
+  ///   - store: Where the output goes.
+  ///   - instance: The name of the instance's folder; made of kind and family where it is `nil`.
+  ///   - progress: Called from any thread with how many frames are drawn, and how many there are.
+  /// - Throws: `TimelineError`, ``RenderError`` or ``StoreError``; the former output then stays whole.
+  package func render(
+    _ definition: WidgetDefinition, family: WidgetFamily, into store: FrameStore,
+    instance: String? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) async throws -> Output {
+    let display = try checkedDisplay(of: family, in: definition)
+    let timeline = try await timeline(of: definition, family: family)
+    let name = instance ?? InstanceName.name(kind: definition.kind, family: display)
+    let writer = try await store.writer(device: settings.device.id, instance: name)
+    do {
+      let drawn = try await FrameProduction(
+        definition: definition, family: family, settings: settings, world: world,
+        measuresStages: measuresStages
+      ).draw(timeline, into: writer, progress: progress)
+      let manifest = manifest(definition, family, timeline, drawn, instance: name)
+      try writer.finish(manifest)
+      return Output(manifest: manifest, folder: writer.folder, times: drawn.times)
+    } catch {
+      writer.abandon()
+      throw error
+    }
+  }
+
+  /// The widget's timeline with the frames that the device shows of it.
+  package func timeline(
+    of definition: WidgetDefinition, family: WidgetFamily
+  ) async throws -> PlannedTimeline {
+    let context = try context(family: family, isPreview: false)
+    let timeline = try await definition.source.timeline(
+      in: context, timeLimit: settings.timeLimit)
+    let planner = TimelinePlanner(shortestInterval: settings.device.shortestFrameInterval)
+    return PlannedTimeline(
+      timeline, plan: planner.plan(timeline.entries.map(\.date), now: world.now))
+  }
+
+  /// What a provider is told.
+  package func context(
+    family: WidgetFamily, isPreview: Bool
+  ) throws(RenderError) -> TimelineProviderContext {
+    TimelineProviderContext(
+      family: family, displaySize: settings.placement(of: try settings.display(of: family)).size,
+      date: world.now, isPreview: isPreview, environments: [settings.environment(in: world)])
+  }
+
+  /// A renderer of single entries, for previews and dumps.
+  package func renderer(
+    of definition: WidgetDefinition, family: WidgetFamily
+  ) throws(RenderError) -> FrameRenderer {
+    try FrameRenderer(definition, family: family, settings: settings, world: world)
+  }
+}

@@ -1,0 +1,24 @@
+package import PixelOutput
+package import WidgetTimeline
+package import WidgetUI
+
+/// What a person chooses of a rendering.
+package struct RenderSettings: Sendable {
+  package var device: DeviceProfile
+  /// Whether a widget of any family gets the whole panel.
+  package var fillsPanel = false
+  package var colorScheme = ColorScheme.light
+  package var dynamicTypeSize = DynamicTypeSize.large
+  package var renderingMode = WidgetRenderingMode.fullColor
+  /// How colors that are no ink are drawn; `nil` is the device's way.
+  package var dither: Dither?
+  package var compression = Compression.small
+  /// Whether `javascript:`, `data:` and `file:` destinations make tap targets.
+  package var allowsRiskyDestinations = false
+  /// How many frames are drawn at a time; the output is the same for any number.
+  package var workers = 1
+  /// How long a provider may take for its timeline.
+  package var timeLimit = Duration.seconds(30)
+
+  package init(device: DeviceProfile) { self.device = device }
+}

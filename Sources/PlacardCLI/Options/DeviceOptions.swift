@@ -1,0 +1,21 @@
+public import ArgumentParser
+public import PixelOutput
+
+/// Which display is drawn for, and how.
+struct DeviceOptions: ParsableArguments {
+  @Option(help: "The display, by its name in 'devices'; may be given several times. (default: trmnl-og)")
+  var device: [String] = []
+
+  @Flag(help: "Lay widgets of any family out on the whole panel.")
+  var fill = false
+
+  @Option(help: "How colors that are no ink are drawn: none, ordered, floyd-steinberg or atkinson.")
+  var dither: Dither?
+
+  /// The chosen devices, or those that hold without a choice.
+  func profiles(default id: String = "trmnl-og") throws -> [DeviceProfile] {
+    try (device.isEmpty ? [id] : device).map { try DeviceCatalogue.profile(id: $0) }
+  }
+}
+
+extension Dither: ExpressibleByArgument {}

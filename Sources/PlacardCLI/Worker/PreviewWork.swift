@@ -1,0 +1,116 @@
+import CairoBackend
+import FramePipeline
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import WidgetTimeline
+import WidgetUI
+
+/// What a worker does for `preview`: draws one widget, or the preview providers.
+struct PreviewWork {
+  /// The device that previews are drawn for without a choice.
+  static let phone = "phone-393x852"
+  /// What stands for the preview providers instead of a widget's kind.
+  static let providers = "previews"
+  /// Names the folder that pictures are written to.
+  static let folderVariable = "PLACARD_PREVIEW_FOLDER"
+
+  let command: PreviewCommand
+  let setting: WorkSetting
+  private let folder = ProcessInfo.processInfo.environment[folderVariable] ?? "."
+
+  init(command: PreviewCommand, setting: WorkSetting) throws {
+    self.command = command
+    self.setting = setting
+  }
+
+  func run(_ kind: String) async throws {
+    for device in try command.devices.profiles(default: Self.phone) {
+      for scheme in ColorScheme.allCases {
+        var settings = setting.settings(
+          device: device, options: command.devices, limits: command.limits)
+        settings.colorScheme = scheme
+        let pipeline = RenderPipeline(settings: settings, world: setting.world)
+        if kind == Self.providers {
+          try drawProviders(pipeline)
+        } else {
+          try await draw(kind, pipeline)
+        }
+      }
+    }
+  }
+
+  private func draw(_ kind: String, _ pipeline: RenderPipeline) async throws {
+    for widget in setting.program.definitions where widget.kind == kind {
+      for family in try command.selection.families(of: widget)
+      where (try? pipeline.settings.display(of: family)) != nil {
+        try await draw(widget, family, pipeline)
+      }
+    }
+  }
+
+  private func draw(
+    _ widget: WidgetDefinition, _ family: WidgetFamily, _ pipeline: RenderPipeline
+  ) async throws {
+    let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
+    let placeholder = try await pipeline.placeholder(of: widget, family: family)
+    try add(placeholder, entry(.placeholder), pipeline.settings)
+    let snapshot = try await pipeline.snapshot(
+      of: widget, family: family, patience: .seconds(command.patience))
+    try add(snapshot, entry(.snapshot), pipeline.settings)
+    let timeline = try await pipeline.timeline(of: widget, family: family)
+    let renderer = try pipeline.renderer(of: widget, family: family)
+    for (index, frame) in timeline.frames.prefix(command.entries).enumerated() {
+      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry])
+      if index == 0 { picture.diagnostics += timeline.diagnostics }
+      let stage = GalleryPicture.Stage.entry(
+        index + 1, of: timeline.frames.count, date: frame.date.date)
+      try add(picture, entry(stage), pipeline.settings)
+    }
+  }
+
+  private func drawProviders(_ pipeline: RenderPipeline) throws {
+    let settings = pipeline.settings
+    let text = PangoTextEngine()
+    let images = ImageDecoder()
+    for provider in PreviewProviders.all {
+      let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
+      let services = RenderServices(layout: context, resources: setting.world.resources)
+      let gallery = PreviewGallery(provider, environment: settings.environment(in: setting.world))
+      let pictures = gallery.pictures(services: services) { family in
+        let display = family.flatMap { try? settings.display(of: $0) } ?? .systemExtraLarge
+        return settings.device.pointSize(of: display)
+      }
+      for (index, picture) in pictures.enumerated() {
+        let drawn = try PreviewDrawing(
+          picture, text: text, images: images, settings: settings, kind: gallery.name)
+        let name = picture.displayName ?? "preview \(index + 1)"
+        let entry = GalleryEntry(
+          kind: gallery.name, displayName: gallery.name, description: "Previews",
+          family: picture.family?.description ?? "view", stage: .preview(name))
+        try add(drawn.picture(context.diagnostics), entry, settings)
+      }
+    }
+  }
+
+  /// Writes a picture and tells of it.
+  private func add(
+    _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings
+  ) throws {
+    let scheme = settings.colorScheme.rawValue
+    let device = command.devices.device.count > 1 ? "-\(settings.device.id)" : ""
+    let file = entry.fileName + device + "-\(scheme).png"
+    try Data(picture.png).write(to: URL(fileURLWithPath: folder + "/" + file))
+    for diagnostic in picture.diagnostics {
+      StandardError.write(
+        "\(RootCommand.programName): \(diagnostic.severity): \(entry.kind) \(entry.family): "
+          + diagnostic.message)
+    }
+    let result = entry.galleryPicture(
+      of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    WorkerChannel.say(.result(String(decoding: try encoder.encode(result), as: UTF8.self)))
+  }
+}

@@ -1,0 +1,61 @@
+import CClock
+import FramePipeline
+import Foundation
+import PixelOutput
+import WidgetTimeline
+import WidgetUI
+
+/// The process in which an author's code runs: its clock, its time zone, its settings.
+struct WorkSetting {
+  let drawing: DrawingOptions
+  let world: World
+
+  /// Brings the process into the state that the options ask for, once, before the author's code runs.
+  init(_ drawing: DrawingOptions) throws {
+    self.drawing = drawing
+    FileURLProtocol.register()
+    let zone = try drawing.zone()
+    let date = try drawing.date()
+    if let date { try Self.stopClock(at: date) }
+    setenv("TZ", zone.identifier, 1)
+    NSTimeZone.default = zone
+    if !drawing.settings.isEmpty {
+      let values = Dictionary(
+        drawing.settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+      UserDefaults.standard.setVolatileDomain(values, forName: UserDefaults.argumentDomain)
+    }
+    world = World(
+      now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
+      resources: BundleViewResources.main)
+  }
+
+  /// The settings of a rendering for a device.
+  func settings(
+    device: DeviceProfile, options: DeviceOptions, limits: WorkLimits, workers: Int = 1
+  ) -> RenderSettings {
+    var settings = RenderSettings(device: device)
+    settings.fillsPanel = options.fill
+    settings.dither = options.dither
+    settings.colorScheme = drawing.colorScheme
+    settings.dynamicTypeSize = drawing.dynamicTypeSize
+    settings.allowsRiskyDestinations = drawing.allowAnyLink
+    settings.timeLimit = limits.timeLimit
+    settings.workers = workers
+    return settings
+  }
+
+  /// The widgets, with their names in the wanted language.
+  var program: WidgetProgram {
+    var environment = EnvironmentValues()
+    environment.locale = world.locale
+    return ProgramRunner.current.program(environment: environment, resources: world.resources)
+  }
+
+  private static func stopClock(at date: Date) throws {
+    let time = date.timeIntervalSince1970
+    let seconds = time.rounded(.down)
+    guard abs(time) < 9e9,
+      placard_clock_set(Int64(seconds), Int32(((time - seconds) * 1e9).rounded(.down)))
+    else { throw CommandError("the time \(date) cannot be answered; use a year from 1678 to 2261") }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+import Graphics
+import LayoutEngine
+
+/// A view that is drawn by code; it takes the room it is offered.
+///
+///     Canvas { context, size in
+///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
+///     }
+public struct Canvas<Symbols: View>: View {
+  private let renderer: (inout GraphicsContext, CGSize) -> Void
+
+  /// Draws the view: one node.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    LoweredView([
+      inputs.node(
+        LeafLayout("Canvas") { rect, items in
+          var context = GraphicsContext(inputs: inputs.inside(axis: nil))
+          EnvironmentValues.$current.withValue(inputs.environment) {
+            renderer(&context, rect.size)
+          }
+          let drawn = context.recorder.items
+          guard !drawn.isEmpty else { return }
+          let move = CGAffineTransform(translationX: rect.minX, y: rect.minY)
+          items.append(.group(DisplayList.Group(items: drawn, effects: [.transform(move)])))
+        })
+    ])
+  }
+}
+
+extension Canvas where Symbols == EmptyView {
+  /// Makes a view of drawing code, which is called once with the size in points.
+  ///
+  /// The picture's pixels are sRGB and what lies behind shows through, whatever `opaque` and `colorMode`
+  /// say.
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+    rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {
+    self.renderer = renderer
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+public import Graphics
+import LayoutEngine
+
+extension GraphicsContext {
+  /// A text ready to be measured and drawn.
+  public struct ResolvedText {
+    let node: LayoutNode
+    let context: LayoutContext
+
+    /// The size of the text in a room, in points.
+    public func measure(in size: CGSize) -> CGSize {
+      node.size(ProposedViewSize(size), context)
+    }
+
+    /// How far the first baseline lies below the top, in points.
+    public func firstBaseline(in size: CGSize) -> CGFloat {
+      node.dimensions(ProposedViewSize(size), context)[VerticalAlignment.firstTextBaseline]
+    }
+
+    /// How far the last baseline lies below the top, in points.
+    public func lastBaseline(in size: CGSize) -> CGFloat {
+      node.dimensions(ProposedViewSize(size), context)[VerticalAlignment.lastTextBaseline]
+    }
+  }
+
+  /// An image ready to be drawn.
+  public struct ResolvedImage {
+    let image: Image
+    /// The image's own size, in points.
+    public let size: CGSize
+    /// How far the baseline lies below the top, in points.
+    public let baseline: CGFloat
+  }
+
+  /// Makes a text ready to be measured and drawn.
+  public func resolve(_ text: Text) -> ResolvedText {
+    ResolvedText(node: inputs.single(text), context: inputs.services.layout)
+  }
+
+  /// Makes an image ready to be drawn.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    let dimensions = inputs.single(image).dimensions(.unspecified, inputs.services.layout)
+    return ResolvedImage(
+      image: image, size: dimensions.size,
+      baseline: dimensions[VerticalAlignment.lastTextBaseline])
+  }
+
+  /// Draws a text with a point of it at a point.
+  public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(text.node, proposal: .unspecified, at: point, anchor: anchor)
+  }
+
+  /// Draws a text in a rectangle, from its top leading corner.
+  public func draw(_ text: ResolvedText, in rect: CGRect) {
+    draw(
+      text.node, proposal: ProposedViewSize(rect.size), at: rect.origin, anchor: .topLeading)
+  }
+
+  /// Draws a text with a point of it at a point.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(text), at: point, anchor: anchor)
+  }
+
+  /// Draws a text in a rectangle, from its top leading corner.
+  public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+
+  /// Draws an image in its own size with a point of it at a point.
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(image.image, at: point, anchor: anchor)
+  }
+
+  /// Draws an image stretched to a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: CGRect) { draw(image.image, in: rect) }
+
+  /// Draws an image in its own size with a point of it at a point.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(inputs.single(image), proposal: .unspecified, at: point, anchor: anchor)
+  }
+
+  /// Draws an image stretched to a rectangle.
+  public func draw(_ image: Image, in rect: CGRect) {
+    draw(
+      inputs.single(image.resizable()), proposal: ProposedViewSize(rect.size), at: rect.origin,
+      anchor: .topLeading)
+  }
+
+  private func draw(
+    _ node: LayoutNode, proposal: ProposedViewSize, at point: CGPoint, anchor: UnitPoint
+  ) {
+    let context = inputs.services.layout
+    let size = node.size(proposal, context)
+    let origin = CGPoint(
+      x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
+    guard origin.x.isFinite, origin.y.isFinite else { return }
+    var items: [DisplayList.Item] = []
+    node.draw(at: origin, proposal: proposal, context, into: &items)
+    append(items, transform: transform)
+  }
+}

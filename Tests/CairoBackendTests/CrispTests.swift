@@ -1,0 +1,81 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import CairoBackend
+
+struct CrispTests {
+  private let paper = CGRect(x: 0, y: 0, width: 60, height: 30)
+
+  @Test("Text is drawn in the ink that stands out, without gray edges")
+  func ink() {
+    func inks(_ color: ResolvedColor, on ground: ResolvedColor) -> Set<UInt32> {
+      let picture = bitmap(
+        [fill(paper, ground), .text(text("Ham", size: 20, color: color), at: .zero)], 60, 30,
+        mode: .blackAndWhite)
+      return Set(picture.pixels)
+    }
+    let black: UInt32 = 0xFF00_0000
+    let white: UInt32 = 0xFFFF_FFFF
+    #expect(inks(gray(0.55), on: .white) == [black, white])
+    #expect(inks(.white, on: .black) == [black, white])
+    #expect(inks(gray(0.3), on: .black) == [black, white])
+    #expect(inks(gray(0.9), on: .white) == [black, white])
+  }
+
+  @Test("On a tone, which will be dithered, letters get a halo of the opposite ink")
+  func halo() {
+    let inks: [ResolvedColor] = [.black, .white]
+    #expect(InkChoice(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
+    #expect(InkChoice(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
+    #expect(InkChoice(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
+    #expect(InkChoice(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
+  }
+
+  @Test("A color near an ink keeps its hue, a gray does not take one")
+  func hue() {
+    let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)
+    let inks: [ResolvedColor] = [.black, .white, red, .yellow]
+    let near = ResolvedColor(red: 1, green: 0.23, blue: 0.19)
+    #expect(InkChoice(text: near, ground: .white, inks: inks).ink == red)
+    #expect(InkChoice(text: gray(0.4), ground: .white, inks: inks).ink == .black)
+    #expect(InkChoice(text: .yellow, ground: .white, inks: inks).ink != .yellow)
+    #expect(InkChoice(text: .yellow, ground: .black, inks: inks).ink == .yellow)
+  }
+
+  @Test("A thin rule is at least a pixel of one ink, a faint one stays a tone")
+  func rules() {
+    let mode = TextRendering.blackAndWhite
+    let separator = ResolvedColor(red: 0.23, green: 0.23, blue: 0.26, opacity: 0.29)
+    func rule(_ height: Double, _ color: ResolvedColor) -> [String] {
+      draw([fill(CGRect(x: 0, y: 1, width: 3, height: height), color)], 3, 3, mode: mode)
+    }
+    #expect(rule(0.33, separator) == ["www", "kkk", "www"])
+    #expect(rule(1, separator) == ["www", "kkk", "www"])
+    #expect(rule(1, gray(0.95)) == ["www", "???", "www"])
+  }
+
+  @Test("Emoji keep their tones")
+  func emoji() {
+    let picture = bitmap(
+      [.text(text("🦊", size: 20), at: .zero)], 30, 30, mode: .blackAndWhite)
+    let tones = Set(picture.pixels.map { ($0 >> 16 & 255) / 16 })
+    #expect(tones.count > 4)
+  }
+
+  @Test("Round shapes have no gray edges")
+  func shapes() {
+    let disc = DisplayList.Item.fill(
+      Path(ellipseIn: CGRect(x: 1, y: 1, width: 20, height: 20)), .color(.black), FillStyle())
+    #expect(Set(bitmap([disc], 22, 22, mode: .blackAndWhite).pixels).count == 2)
+    #expect(Set(bitmap([disc], 22, 22).pixels).count > 10)
+  }
+
+  private func gray(_ value: Double) -> ResolvedColor {
+    ResolvedColor(red: value, green: value, blue: value)
+  }
+
+  private func choice(_ ink: ResolvedColor, _ halo: ResolvedColor?) -> InkChoice {
+    InkChoice(ink: ink, halo: halo)
+  }
+}

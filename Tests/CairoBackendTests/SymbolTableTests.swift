@@ -1,0 +1,43 @@
+import Foundation
+import Graphics
+import Testing
+
+struct SymbolTableTests {
+  @Test("Names are found, or made by the rules of their endings")
+  func names() {
+    let expected: [(name: String, enclosure: SymbolGlyph.Enclosure?, filled: Bool, slashed: Bool)] =
+      [
+        ("star", nil, false, false), ("star.fill", nil, false, false),
+        ("bolt.circle", .circle, false, false), ("bolt.circle.fill", .circle, true, false),
+        ("leaf.square.fill", .square, true, false), ("mic.slash", nil, false, false),
+        ("leaf.slash", nil, false, true), ("7.circle.fill", .circle, true, false),
+        ("a.square", .square, false, false), ("tray.badge.clock", nil, false, false),
+      ]
+    for row in expected {
+      let glyph = SymbolTable.glyph(named: row.name)
+      #expect(glyph?.enclosure == row.enclosure, "\(row.name)")
+      #expect(glyph?.isSlashed == row.slashed, "\(row.name)")
+      if row.enclosure != nil { #expect(glyph?.isFilled == row.filled, "\(row.name)") }
+    }
+    #expect(SymbolTable.glyph(named: "star")?.mark != SymbolTable.glyph(named: "star.fill")?.mark)
+  }
+
+  @Test("An unknown name has the nearest known one")
+  func unknown() {
+    for name in ["", ".", "..", "fill", "nonsense.symbol", "circle.", "99.circle", "é.circle"] {
+      #expect(SymbolTable.glyph(named: name) == nil, "\(name)")
+    }
+    #expect(SymbolTable.nearest(to: "chevron.rihgt") == "chevron.right")
+    #expect(SymbolTable.nearest(to: "xyzzyxyzzyxyzzy") == nil)
+  }
+
+  @Test("A full-sized symbol beside body text is as large as SF Symbols'")
+  func sizes() throws {
+    let circle = try #require(SymbolTable.glyph(named: "circle"))
+    #expect(abs(circle.size(pointSize: 17).width - 19.5) < 0.5)
+    let chevron = try #require(SymbolTable.glyph(named: "chevron.right"))
+    #expect(chevron.size(pointSize: 17).width < chevron.size(pointSize: 17).height)
+    let middle = circle.baseline(pointSize: 17) - FontMetrics.system(size: 17).capHeight / 2
+    #expect(abs(middle - Double(circle.size(pointSize: 17).height) / 2) < 1e-9)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import FramePipeline
+
+@Suite("Rendering a widget")
+struct RenderPipelineTests {
+  private let folder = OutputFolder()
+
+  private func render(
+    _ definition: WidgetDefinition, _ family: WidgetFamily = .systemExtraLarge,
+    _ pipeline: RenderPipeline = .example()
+  ) async throws -> Manifest {
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    return try await pipeline.render(definition, family: family, into: store).manifest
+  }
+
+  @Test("leaves pictures and a manifest that keeps to the schema")
+  func output() async throws {
+    let manifest = try await render(exampleWidget(frames: 3) { Step(index: $0) })
+    let data = try #require(
+      folder.text("trmnl-og/k-systemExtraLarge/manifest.json")?.data(using: .utf8))
+    #expect(try ManifestFile.manifest(from: data) == manifest)
+    let json = try JSONDecoder().decode(JSONValue.self, from: data)
+    #expect(try SchemaValidator(schema: ManifestSchema.text).problems(in: json) == [])
+    #expect(manifest.diagnostics == [])
+    #expect(manifest.frames.map(\.date.text).last == "1970-01-01T00:02:00Z")
+    #expect(
+      manifest.frames.map(\.until?.text) == ["1970-01-01T00:01:00Z", "1970-01-01T00:02:00Z", nil])
+    #expect(manifest.reload == Manifest.Reload(.atEnd, date: Timestamp(milliseconds: 120_000)))
+    for frame in manifest.frames {
+      let path = folder.path + "/trmnl-og/k-systemExtraLarge/" + frame.picture.image
+      let file = Array(try #require(FileManager.default.contents(atPath: path)))
+      #expect(SHA256.hexDigest(of: file) == frame.picture.sha256)
+      #expect(file.count == frame.picture.bytes)
+      let header = try PNGDecoder.header(of: file)
+      #expect([header.width, header.height, header.bitDepth] == [800, 480, 1])
+    }
+  }
+
+  @Test("tells what differs between frames")
+  func dirty() async throws {
+    let steps = [0, 1, 1, 5, 1]
+    let manifest = try await render(exampleWidget(frames: 5) { Step(index: steps[$0]) })
+    #expect(
+      manifest.frames.map { $0.dirty.map(\.json) } == [
+        [.array([0, 0, 800, 480])],
+        [.array([0, 0, 90, 40])],
+        [],
+        [.array([50, 0, 40, 40]), .array([250, 0, 40, 40])],
+        [.array([50, 0, 40, 40]), .array([250, 0, 40, 40])],
+      ])
+    #expect(manifest.images.count == 3)
+  }
+
+  @Test("leaves the same bytes with any number of workers", arguments: [2, 3, 8])
+  func workers(count: Int) async throws {
+    let steps = [0, 1, 2, 2, 3, 1, 4, 4, 4, 5, 0]
+    let definition = exampleWidget(frames: steps.count) { index in
+      ZStack {
+        Step(index: steps[index])
+        Text("Frame \(steps[index])").font(.custom("no such font", size: 20))
+      }
+    }
+    let one = try await render(definition)
+    let files = Dictionary(uniqueKeysWithValues: folder.files.map { ($0, folder.text($0)) })
+    try FileManager.default.removeItem(atPath: folder.path)
+    let many = try await render(definition, .systemExtraLarge, .example(workers: count))
+    #expect(many == one)
+    #expect(Dictionary(uniqueKeysWithValues: folder.files.map { ($0, folder.text($0)) }) == files)
+    #expect(one.diagnostics.count == 1)
+  }
+
+  @Test("turns and scales pictures for the device, and their dirty rectangles too")
+  func rotation() async throws {
+    // Laid out as 1400×840 at two pixels a point, then turned by a quarter.
+    let manifest = try await render(
+      exampleWidget(frames: 2) { Step(index: $0) }, .systemExtraLarge,
+      .example(DeviceCatalogue.kindle))
+    #expect(manifest.size == Manifest.PictureSize(PixelSize(840, 1400)))
+    #expect(manifest.frames[1].dirty == [PictureRect(x: 760, y: 0, width: 80, height: 180)])
+  }
+
+  @Test("gives a family its size on the device, or the whole panel")
+  func sizes() async throws {
+    let definition = exampleWidget(frames: 1) { Step(index: $0) }
+    #expect(
+      try await render(definition, .systemSmall).size
+        == Manifest.PictureSize(PixelSize(400, 240)))
+    var settings = RenderSettings(device: DeviceCatalogue.trmnl)
+    settings.fillsPanel = true
+    let pipeline = RenderPipeline(
+      settings: settings, world: World(now: Date(timeIntervalSince1970: 0)))
+    #expect(
+      try await render(definition, .systemSmall, pipeline).size
+        == Manifest.PictureSize(PixelSize(800, 480)))
+  }
+
+  @Test("does not grow with the number of entries that no display shows")
+  func manyEntries() async throws {
+    let manifest = try await render(
+      exampleWidget(frames: 10_000) { Step(index: $0 / 9_990) }, .systemSmall)
+    #expect(manifest.frames.count == 10_000)
+    #expect(manifest.images.count == 2)
+  }
+
+  @Test("says which families a widget has")
+  func unsupportedFamily() async {
+    let definition = exampleWidget(frames: 1, families: [.systemSmall]) { Step(index: $0) }
+    let error = await #expect(throws: RenderError.self) {
+      try await render(definition, .systemLarge)
+    }
+    #expect(
+      error?.description
+        == "the widget 'k' does not have the family 'systemLarge'; it has 'systemSmall'")
+  }
+
+  @Test("leaves nothing where there are no entries")
+  func noEntries() async {
+    await #expect(throws: TimelineError.zeroEntries(kind: "k")) {
+      try await render(exampleWidget(frames: 0) { Step(index: $0) })
+    }
+    #expect(folder.files == [])
+  }
+}

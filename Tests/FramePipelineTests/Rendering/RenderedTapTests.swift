@@ -1,0 +1,65 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import FramePipeline
+
+@Suite("Taps on rendered widgets")
+struct RenderedTapTests {
+  private func taps<Content: View>(
+    _ device: DeviceProfile, _ family: WidgetFamily = .systemExtraLarge,
+    @ViewBuilder _ content: @escaping @Sendable () -> Content
+  ) async throws -> [Manifest.Tap] {
+    let folder = OutputFolder()
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    let definition = exampleWidget(frames: 1) { _ in content() }
+    return try await RenderPipeline.example(device)
+      .render(definition, family: family, into: store).manifest.frames[0].taps
+  }
+
+  private struct Padded: View {
+    var body: some View {
+      Color.red.frame(width: 100, height: 50).padding(10).linked("game:///panda").padding(20)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+  }
+
+  @Test(
+    "are right to the pixel after padding, scale and rotation",
+    arguments: [
+      (DeviceCatalogue.trmnl, [20, 20, 120, 70]),
+      (DeviceCatalogue.fullHDKiosk, [40, 40, 240, 140]),
+      (DeviceCatalogue.kindle, [660, 40, 140, 240]),
+    ] as [(DeviceProfile, [Int])])
+  func places(device: DeviceProfile, region: [Int]) async throws {
+    let taps = try await taps(device) { Padded() }
+    #expect(taps.map(\.destination) == [.openApp(kind: "k"), .url("game:///panda")])
+    #expect(taps.last?.region.json == .array(region.map(JSONValue.integer)))
+  }
+
+  @Test("are one in a small widget: its widgetURL")
+  func small() async throws {
+    let taps = try await taps(DeviceCatalogue.trmnl, .systemSmall) { Padded() }
+    #expect(taps.map(\.destination) == [.openApp(kind: "k")])
+  }
+}
+
+extension View {
+  /// The view as the target of a link.
+  fileprivate func linked(_ url: String) -> some View { wrapped(in: TargetLayout(url: url)) }
+}
+
+/// Draws a target over its child, as `Link` does.
+private struct TargetLayout: NodeLayout {
+  let url: String
+
+  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
+    node.drawChildren(at: frame, into: &items)
+    let target = DisplayList.TapTarget(region: frame.pixelRect, destination: .url(url))
+    if (node.layout as? TargetLayout)?.url == url { items.append(.tapTarget(target)) }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+@Suite struct CustomLayoutTests {
+  @Test func authorsPlaceViewsByAPoint() {
+    let view = Diagonal(step: 20) {
+      Color.red.frame(width: 10, height: 10).tag("a")
+      Color.red.frame(width: 10, height: 10).layoutValue(key: Shift.self, value: 5).padding(1).tag(
+        "b")
+    }
+    .tag("layout")
+    // The value passes through the padding: the second view stands 5 points lower.
+    #expect(
+      layout(view, in: .square(60))
+        == ["layout": "0 0 60 60", "a": "0 0 10 10", "b": "20 25 12 12"])
+  }
+
+  @Test func anAnchorIsThePointThatLiesAtThePosition() {
+    let view = Pinned(anchor: .bottomTrailing) {
+      Color.red.frame(width: 10, height: 20).tag("a")
+    }
+    #expect(layout(view, in: .square(100)) == ["a": "40 30 10 20"])
+  }
+
+  @Test func viewsThatAreNotPlacedAreCentred() {
+    let view = Pinned(anchor: nil) { Color.red.frame(width: 10, height: 20).tag("a") }
+    #expect(layout(view, in: .square(100)) == ["a": "45 40 10 20"])
+  }
+
+  @Test func layoutsAreMirroredWhereReadingStartsOnTheRight() {
+    let view = Diagonal(step: 20) {
+      Color.red.frame(width: 10, height: 10).tag("a")
+      Color.red.frame(width: 10, height: 10).tag("b")
+    }
+    #expect(
+      layout(view, in: .square(60)) { $0.layoutDirection = .rightToLeft }
+        == ["a": "50 0 10 10", "b": "30 20 10 10"])
+  }
+
+  @Test func aCacheIsKeptFromCallToCall() {
+    let log = Log()
+    let view = Counting(log: log) { Color.red }.padding(1).frame(maxWidth: .infinity)
+    _ = layout(view, in: .square(10))
+    #expect(log.caches == 1)
+  }
+
+  @Test func spacingAndGuidesDefaultToThoseOfTheViews() {
+    let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
+      Diagonal(step: 10, size: CGSize(width: 40, height: 40)) {
+        Text("a").font(.system(size: 20))
+        Text("b").font(.system(size: 20))
+      }
+      .tag("layout")
+      Text("c").font(.system(size: 20)).tag("text")
+    }
+    #expect(
+      layout(view, in: CGSize(width: 50, height: 40))
+        == ["layout": "0 0 40 40", "text": "40 0 10 24"])
+    let texts = VStack {
+      Pinned(anchor: .top) { Text("a") }.frame(width: 50)
+      Text("b").tag("b")
+    }
+    .fixedSize()
+    #expect(layout(texts, in: .square(100), scale: 3)["b"]?.isEmpty == false)
+  }
+
+  @Test(arguments: [true, false])
+  func anyLayoutChoosesBetweenStacks(_ isRow: Bool) {
+    let choice =
+      isRow ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+    let view = choice {
+      Color.red.frame(width: 10, height: 10).tag("a")
+      Spacer().tag("spacer")
+      Color.red.frame(width: 10, height: 10).tag("b")
+    }
+    #expect(
+      layout(view, in: .square(50))
+        == (isRow
+          ? ["a": "0 20 10 10", "spacer": "10 25 30 0", "b": "40 20 10 10"]
+          : ["a": "20 0 10 10", "spacer": "25 10 0 30", "b": "20 40 10 10"]))
+  }
+
+  @Test func layoutsOfContainersAreTheContainers() {
+    let overlap = ZStackLayout(alignment: .topLeading)
+    #expect(
+      layout(
+        overlap {
+          Color.red.frame(width: 30, height: 30)
+          Color.red.frame(width: 10, height: 10).tag("a")
+        }, in: .square(30)) == ["a": "0 0 10 10"])
+    let grid = GridLayout(horizontalSpacing: 0, verticalSpacing: 0)
+    #expect(
+      layout(
+        grid {
+          GridRow {
+            Color.red.tag("a")
+            Color.red.tag("b")
+          }
+        }, in: .square(30)) == ["a": "0 0 15 30", "b": "15 0 15 30"])
+  }
+
+  @Test func absurdAnswersAreReportedAndBounded() {
+    let view = Absurd { Color.red.tag("a") }
+    #expect(layout(view.tag("layout"), in: .square(20))["layout"] == "10 10 0 0")
+    #expect(
+      diagnostics(of: view, in: .square(20)) == [
+        "layout 'Absurd' takes nan by -5.0 points; answer with numbers from 0 up"
+      ])
+  }
+}
+
+private struct Shift: LayoutValueKey {
+  static let defaultValue: CGFloat = 0
+}
+
+private struct Diagonal: Layout {
+  var step: CGFloat
+  var size: CGSize?
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize { size ?? proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for (index, subview) in subviews.enumerated() {
+      let offset = CGFloat(index) * step
+      subview.place(
+        at: CGPoint(x: bounds.minX + offset, y: bounds.minY + offset + subview[Shift.self]),
+        proposal: .unspecified)
+    }
+  }
+}
+
+private struct Pinned: Layout {
+  var anchor: UnitPoint?
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    guard let anchor else { return }
+    for subview in subviews {
+      subview.place(
+        at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: anchor, proposal: proposal)
+    }
+  }
+}
+
+private final class Log {
+  var caches = 0
+}
+
+private struct Counting: Layout {
+  let log: Log
+
+  func makeCache(subviews: Subviews) -> Int {
+    log.caches += 1
+    return subviews.count
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+  ) {}
+}
+
+private struct Absurd: Layout {
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize { CGSize(width: CGFloat.nan, height: -5) }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews {
+      subview.place(
+        at: CGPoint(x: CGFloat.nan, y: 0), proposal: ProposedViewSize(width: .nan, height: -4))
+    }
+  }
+}

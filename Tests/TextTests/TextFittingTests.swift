@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+/// How texts are cut and made smaller, from layout-facts §2.3.
+@Suite struct TextFittingTests {
+  private let words = Text(verbatim: "aaaa bbbb cccc dddd").font(.system(size: 10))
+
+  @Test func aLimitOfLinesCutsTheRest() {
+    #expect(Stage().dimensions(words.lineLimit(2), width: 25) == "25 × 24")
+    #expect(Stage().dimensions(words.lineLimit(1), width: 25) == "25 × 12")
+    #expect(Stage().dimensions(words.lineLimit(nil), width: 25) == "20 × 48")
+    #expect(Stage().dimensions(words.lineLimit(...2), width: 25) == "25 × 24")
+  }
+
+  @Test func theHeightThatIsOfferedLimitsTheLines() {
+    #expect(Stage().dimensions(words, width: 25, height: 36) == "25 × 36")
+    #expect(Stage().dimensions(words, width: 25, height: 35) == "25 × 24")
+    #expect(Stage().dimensions(words, width: 25, height: 5) == "25 × 12")
+    #expect(Stage().dimensions(words, width: 25, height: .infinity) == "20 × 48")
+  }
+
+  @Test func reservedLinesAreKeptFree() {
+    let one = Text(verbatim: "a").font(.system(size: 10))
+    #expect(Stage().dimensions(one.lineLimit(3, reservesSpace: true)) == "5 × 36")
+    #expect(Stage().dimensions(one.lineLimit(2...4)) == "5 × 24")
+    #expect(Stage().dimensions(one.lineLimit(2...)) == "5 × 24")
+    #expect(Stage().dimensions(words.lineLimit(2...3), width: 25) == "25 × 36")
+  }
+
+  @Test func lettersShrinkToTheWidth() {
+    // 20 characters of 5 points in 80 points: 8 of 10.
+    let line = Text(verbatim: "aaaaaaaaaaaaaaaaaaaa").font(.system(size: 10)).lineLimit(1)
+    let fitted = Stage().blocks(
+      line.minimumScaleFactor(0.5), size: CGSize(width: 80, height: 100))
+    #expect(abs(fitted[0].spans[0].face.size - 8) < 0.05)
+    let size = Stage().size(line.minimumScaleFactor(0.5), width: 80)
+    #expect(size.width <= 80)
+    #expect(Stage.number(size.height) == "9.667")
+  }
+
+  @Test func lettersShrinkToTheHeight() {
+    let huge = Text(verbatim: "8").font(.system(size: 100)).minimumScaleFactor(0.01)
+    let size = Stage().size(huge, width: 300, height: 60)
+    #expect(size.height <= 60.34 && size.height > 58)
+  }
+
+  @Test func nothingShrinksWhereAnotherLineIsAllowed() {
+    let two = Text(verbatim: "Speed Limit").font(.system(size: 10)).minimumScaleFactor(0.5)
+    #expect(Stage().dimensions(two, width: 30) == "25 × 24")
+    #expect(Stage().blocks(two, size: CGSize(width: 30, height: 100))[0].spans[0].face.size == 10)
+  }
+
+  @Test func whatDoesNotFitAtTheLeastScaleIsCutAtIt() {
+    let line = Text(verbatim: "aaaaaaaaaaaaaaaaaaaa").font(.system(size: 10)).lineLimit(1)
+    let fitted = Stage().blocks(
+      line.minimumScaleFactor(0.8), size: CGSize(width: 20, height: 100))
+    #expect(fitted[0].spans[0].face.size == 8)
+    #expect(fitted[0].lineLimit == 1)
+  }
+
+  @Test func aTextInAStackKeepsItsDistanceToTheNext() {
+    // Leading of the lower text, rounded up to pixels (layout-facts §2.4).
+    let table: [(Font, Double)] = [
+      (.body, 2), (.title3, 1.333), (.subheadline, 2.333), (.title2, 2), (.caption2, 0),
+      (.system(size: 20), 0),
+    ]
+    for (font, distance) in table {
+      let stack = VStack {
+        Text(verbatim: "a")
+        Text(verbatim: "b").font(font)
+      }
+      let own = Stage().size(Text(verbatim: "b").font(font)).height
+      let height = Stage().size(stack).height
+      #expect(Stage.number(height - own - 61.0 / 3) == Stage.number(distance))
+    }
+  }
+
+  @Test func aTextInAStackKeepsItsDistanceToAShape() {
+    let below = VStack {
+      Text(verbatim: "a").font(.caption)
+      Color.red.frame(height: 10)
+    }.dynamicTypeSize(.medium)
+    // 13.333 high, 6.709 apart.
+    #expect(Stage.number(Stage().size(below).height) == "30.043")
+    let above = VStack {
+      Color.red.frame(height: 10)
+      Text(verbatim: "a")
+    }
+    #expect(Stage.number(Stage().size(above).height - 10 - 61.0 / 3) == "6.434")
+  }
+}

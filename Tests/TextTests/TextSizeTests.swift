@@ -1,0 +1,123 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+/// Sizes of texts, from layout-facts §2.2 and §2.3.
+@Suite struct TextSizeTests {
+  static let styleHeights: [(Font, Double)] = [
+    (.largeTitle, 40.667), (.title, 33.667), (.title2, 26.333), (.title3, 24), (.headline, 20.333),
+    (.body, 20.333), (.callout, 19.333), (.subheadline, 18), (.footnote, 15.667),
+    (.caption, 14.333), (.caption2, 13.333),
+  ]
+
+  @Test(arguments: styleHeights) func oneLineOfAStyleIsAsHighAsItsFont(
+    font: Font, height: Double
+  ) {
+    let size = Stage().size(Text(verbatim: "Ag").font(font))
+    #expect(Stage.number(size.height) == Stage.number(height))
+  }
+
+  static let lineHeights: [(Font, Int, Double)] = [
+    (.body, 1, 20.333), (.body, 2, 42.333), (.title2, 4, 110.333), (.caption2, 2, 26.333),
+    (.body.leading(.tight), 2, 40.333), (.body.leading(.loose), 2, 44.333),
+  ]
+
+  @Test(arguments: lineHeights) func linesStandApartByTheLeadingOfTheStyle(
+    font: Font, lines: Int, height: Double
+  ) {
+    let text = Array(repeating: "Ag", count: lines).joined(separator: "\n")
+    let size = Stage().size(Text(verbatim: text).font(font))
+    #expect(Stage.number(size.height) == Stage.number(height))
+  }
+
+  static let fixedSizes: [(Double, Int, Double)] = [
+    (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 57.5),
+  ]
+
+  @Test(arguments: fixedSizes) func aFixedSizeHasNoLeading(
+    points: Double, lines: Int, height: Double
+  ) {
+    let text = Array(repeating: "Ag", count: lines).joined(separator: "\n")
+    for font in [Font.system(size: points), .custom("Some Face", fixedSize: points)] {
+      let size = Stage(scale: 2).size(Text(verbatim: text).font(font))
+      #expect(Stage.number(size.height) == Stage.number(height))
+    }
+  }
+
+  @Test func aTextHugsItsWidestLine() {
+    let text = Text(verbatim: "aaaa bb cccc").font(.system(size: 10))
+    #expect(Stage().dimensions(text) == "60 × 12")
+    #expect(Stage().dimensions(text, width: 42) == "35 × 24")
+    #expect(Stage().dimensions(text, width: 24) == "20 × 36")
+    #expect(Stage().dimensions(text, width: 0) == "0 × 0")
+    #expect(Stage().dimensions(text, width: 300, height: 0) == "0 × 0")
+  }
+
+  @Test func aWidthIsRoundedUpToPixels() {
+    #expect(Stage().dimensions(Text(verbatim: "abc").font(.system(size: 11))) == "16.667 × 13.333")
+  }
+
+  @Test func anEmptyTextIsAsHighAsALine() {
+    #expect(Stage().dimensions(Text(verbatim: "")) == "0 × 20.333")
+    #expect(
+      Stage().dimensions(Text(verbatim: "").lineLimit(2, reservesSpace: true)) == "0 × 42.333")
+    #expect(Stage().items(Text(verbatim: "")).isEmpty)
+  }
+
+  @Test func theFirstBaselineStandsOnAPixel() {
+    for (font, baseline) in [(Font.body, 16.333), (.caption2, 10.333), (.largeTitle, 32.333)] {
+      let aligned = HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Text(verbatim: "A").font(font)
+        Color.red.frame(width: 1, height: 100)
+      }
+      let height = Stage().size(aligned).height
+      let own = Stage().size(Text(verbatim: "A").font(font)).height
+      #expect(abs(height - (100 + own - baseline)) < 0.001)
+    }
+  }
+
+  @Test func additionalLineSpacingStandsBetweenLinesOnly() {
+    let text = Text(verbatim: "a\nb").font(.system(size: 10))
+    #expect(Stage().dimensions(text.lineSpacing(5)) == "5 × 29")
+    #expect(
+      Stage().dimensions(Text(verbatim: "a").font(.system(size: 10)).lineSpacing(5)) == "5 × 12")
+  }
+
+  static let typeSizes: [(DynamicTypeSize, String)] = [
+    (.xSmall, "17"), (.medium, "19.333"), (.large, "20.333"), (.xxxLarge, "27.667"),
+    (.accessibility5, "63.333"),
+  ]
+
+  @Test(arguments: typeSizes) func bodyFollowsTheSizeThatAPersonWants(
+    size: DynamicTypeSize, height: String
+  ) {
+    let text = Text(verbatim: "Ag").dynamicTypeSize(size)
+    #expect(Stage.number(Stage().size(text).height) == height)
+  }
+
+  @Test func aRangeOfTypeSizesLimitsTheSizeAround() {
+    let text = Text(verbatim: "Ag").dynamicTypeSize(...(.large))
+    #expect(Stage().dimensions(text.dynamicTypeSize(.accessibility5)) == "17 × 20.333")
+    #expect(Stage().dimensions(text.dynamicTypeSize(.xSmall)) == "14 × 17")
+    let closed = Text(verbatim: "Ag").dynamicTypeSize(.xxxLarge ... .accessibility5)
+    #expect(Stage().dimensions(closed) == "23 × 27.667")
+  }
+
+  @Test func hostileNumbersStayFinite() {
+    let views: [any View] = [
+      Text(verbatim: "a").font(.system(size: .nan)),
+      Text(verbatim: "a").font(.system(size: .infinity)),
+      Text(verbatim: "a").font(.system(size: -3)),
+      Text(verbatim: "a").fontWidth(Font.Width(.nan)),
+      Text(verbatim: "a").kerning(.nan), Text(verbatim: "a").baselineOffset(.infinity),
+      Text(verbatim: "a").minimumScaleFactor(.nan), Text(verbatim: "a").lineSpacing(.nan),
+      Text(verbatim: "a").lineLimit(-4), Text(verbatim: "a").lineLimit(0),
+    ]
+    for view in views {
+      let size = Stage().size(AnyView(view), width: 50, height: 50)
+      #expect(size.width.isFinite && size.height.isFinite)
+    }
+  }
+}
