@@ -6,15 +6,18 @@ struct Specimen {
   let names: [String]
   /// What is to be seen.
   let expected: Expectation
+  /// Whether a warning is due, as for a name that no bundle carries.
+  let isReported: Bool
   /// The view.
   let view: AnyView
 
   init<Content: View>(
-    _ names: String..., shows expected: Expectation = .something,
+    _ names: String..., shows expected: Expectation = .something, isReported: Bool = false,
     @ViewBuilder view: () -> Content
   ) {
     self.names = names
     self.expected = expected
+    self.isReported = isReported
     self.view = AnyView(view())
   }
 }

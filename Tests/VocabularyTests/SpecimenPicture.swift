@@ -6,6 +6,9 @@ struct SpecimenPicture {
   /// The points that a specimen is offered.
   static let room = CGSize(width: 160, height: 120)
 
+  /// Whether anything was worth a warning.
+  let isReported: Bool
+
   private let size: CGSize
   private let bitmap: Bitmap?
 
@@ -21,6 +24,7 @@ struct SpecimenPicture {
       bitmap = nil
       size = .zero
     }
+    isReported = renderer.diagnostics.contains { $0.severity != .note }
   }
 
   /// What is seen of what is expected: the expectation itself where it is met.

@@ -5,20 +5,12 @@ import Testing
 @Suite @MainActor struct VocabularyTests {
   @Test(arguments: Subject.allCases)
   func drawsWhatEachNameStandsFor(subject: Subject) throws {
-    for specimen in subject.specimens {
-      let picture = try SpecimenPicture(of: specimen)
-      let seen = picture.seen(for: specimen.expected)
-      #expect(seen == specimen.expected, "\(specimen.names)")
-    }
+    try check(subject.specimens)
   }
 
   @Test(arguments: CommonForms.allCases)
   func drawsTheFormsThatAuthorsWrite(chapter: CommonForms) throws {
-    for specimen in chapter.specimens {
-      let picture = try SpecimenPicture(of: specimen)
-      let seen = picture.seen(for: specimen.expected)
-      #expect(seen == specimen.expected, "\(specimen.names)")
-    }
+    try check(chapter.specimens)
   }
 
   @Test(arguments: Subject.allCases)
@@ -40,5 +32,13 @@ import Testing
     #expect(rows.count == count)
     #expect(rows.filter { !shown.contains($0) && waitingRows[$0] == nil } == [])
     #expect(shown.filter { waitingRows[$0] != nil } == [])
+  }
+
+  private func check(_ specimens: [Specimen]) throws {
+    for specimen in specimens {
+      let picture = try SpecimenPicture(of: specimen)
+      #expect(picture.seen(for: specimen.expected) == specimen.expected, "\(specimen.names)")
+      #expect(picture.isReported == specimen.isReported, "\(specimen.names)")
+    }
   }
 }

@@ -40,6 +40,8 @@ private let isFavorite = true
       .clipShape(Circle())
       .overlay(Circle().stroke(.white, lineWidth: 2))
   }
-  Specimen("hidden from accessibility") { Image(decorative: "panda").accessibilityHidden(true) }
-  Specimen("image with a label") { Image("panda", label: Text("Panda")) }
+  Specimen("hidden from accessibility") {
+    Image(decorative: "Panda", bundle: .module).accessibilityHidden(true)
+  }
+  Specimen("image with a label") { Image("Panda", bundle: .module, label: Text("Panda")) }
 }

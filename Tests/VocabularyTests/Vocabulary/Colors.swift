@@ -20,7 +20,10 @@ import SwiftUI
   Specimen("Color(red:green:blue:)", shows: .middle(255, 0, 51)) {
     Color(red: 1, green: 0, blue: 0.2)
   }
-  Specimen("Color(_:)", "Color(\"asset name\")") { Color("HeroBackground").frame(width: 20) }
+  Specimen("Color(_:)", shows: .middle(51, 102, 153)) {
+    Color("HeroBackground", bundle: .module)
+  }
+  Specimen("Color(\"asset name\")", isReported: true) { Color("Unknown") }
   Specimen("extension Color", shows: .middle(51, 102, 153)) { Color.heroBlue }
   Specimen(".opacity", ".opacity(_:)", shows: .middle(0, 0, 0)) {
     Color.black.overlay(Tile().opacity(0))

@@ -27,7 +27,7 @@ import SwiftUI
     Text("Aa").font(.system(size: 14, weight: .heavy, design: .rounded))
   }
   Specimen("Font.system(_:design:)") { Text("Aa").font(.system(.title2, design: .monospaced)) }
-  Specimen("Font.custom(...)") {
+  Specimen("Font.custom(...)", isReported: true) {
     VStack {
       Text("Aa").font(.custom("Avenir-Heavy", size: 14))
       Text("Aa").font(Font.custom("Avenir", size: 14, relativeTo: .caption))

@@ -85,10 +85,13 @@ struct DragonWidget: Widget {
 }
 
 extension WidgetConfiguration {
+  // The two branches may differ in type only as an 'if', so an early exit would not compile.
+  // swift-format-ignore: UseEarlyExits
   func contentMarginsDisabledByAuthor() -> some WidgetConfiguration {
-    guard #available(iOSApplicationExtension 17.0, *) else {
+    if #available(iOSApplicationExtension 17.0, *) {
+      return contentMarginsDisabled()
+    } else {
       return self
     }
-    return contentMarginsDisabled()
   }
 }

@@ -12,7 +12,8 @@ private let redPicture =
 
 @SpecimenBuilder var imageSpecimens: [Specimen] {
   Specimen("Image", "Image(systemName:)") { Image(systemName: "heart.fill") }
-  Specimen("Image(_:)", "Image(\"asset name\")") { Image("panda") }
+  Specimen("Image(_:)", shows: .middle(255, 0, 0)) { Image("Panda", bundle: .module) }
+  Specimen("Image(\"asset name\")", shows: .size(24, 24), isReported: true) { Image("Unknown") }
   Specimen("Image(uiImage:)", shows: .size(2, 2)) { Image(uiImage: redImage) }
   Specimen(".resizable", ".resizable()", shows: .middle(255, 0, 0)) {
     Image(uiImage: redImage).resizable()
