@@ -68,6 +68,39 @@ import SwiftUI
   Specimen("path of a rectangle") {
     Path(CGRect(x: 0, y: 0, width: 20, height: 20)).fill(.red)
   }
+  Specimen("canvas", shows: .middle(255, 59, 48)) {
+    Canvas { context, size in
+      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+    }
+  }
+  Specimen("canvas of many drawings") {
+    Canvas(opaque: false) { context, size in
+      let bounds = CGRect(origin: .zero, size: size)
+      context.stroke(Path(ellipseIn: bounds), with: .color(.blue), lineWidth: 2)
+      context.stroke(
+        Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6),
+        with: .linearGradient(
+          Gradient(colors: [.red, .yellow]), startPoint: .zero,
+          endPoint: CGPoint(x: size.width, y: size.height)),
+        style: StrokeStyle(lineWidth: 3, dash: [4, 2]))
+      for step in 0..<8 {
+        var hand = context
+        hand.translateBy(x: size.width / 2, y: size.height / 2)
+        hand.rotate(by: .degrees(Double(step) * 45))
+        hand.opacity = 1 - Double(step) / 10
+        hand.fill(Path(CGRect(x: -1, y: 10, width: 2, height: 20)), with: .color(.primary))
+      }
+      context.drawLayer { layer in
+        layer.clip(to: Path(CGRect(x: 0, y: 0, width: size.width / 2, height: size.height)))
+        layer.fill(Path(ellipseIn: bounds.insetBy(dx: 30, dy: 30)), with: .color(.green))
+      }
+      let text = context.resolve(Text("Panda").font(.caption).foregroundColor(.red))
+      let textSize = text.measure(in: size)
+      context.draw(text, at: CGPoint(x: size.width / 2, y: textSize.height), anchor: .center)
+      context.draw(Text("89 %"), at: CGPoint(x: bounds.midX, y: bounds.midY))
+      context.draw(Image(systemName: "star"), in: CGRect(x: 4, y: 4, width: 20, height: 20))
+    }
+  }
 }
 
 private struct Arc: Shape {
