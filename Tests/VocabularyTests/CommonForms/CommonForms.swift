@@ -1,7 +1,7 @@
 /// Argument forms that authors write besides the counted ones.
 enum CommonForms: String, CaseIterable, Sendable {
   case styles, backgrounds, text, images, layout, structure, loops, customTypes, shapes, controls
-  case longBodies
+  case formats, effects, containers, availability, longBodies
 
   /// One use of each form.
   var specimens: [Specimen] {
@@ -16,6 +16,10 @@ enum CommonForms: String, CaseIterable, Sendable {
     case .customTypes: commonTypes
     case .shapes: commonShapes
     case .controls: commonControls
+    case .formats: commonFormats
+    case .effects: commonEffects
+    case .containers: commonContainers
+    case .availability: commonAvailability
     case .longBodies: commonLongBodies
     }
   }
