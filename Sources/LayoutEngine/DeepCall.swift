@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Runs a part of a deep recursion on a stack of its own.
 ///
