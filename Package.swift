@@ -132,6 +132,9 @@ let package = Package(
         "BundleResources", "CairoBackend", "PixelOutput", "CClock",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
+      resources: [.copy("Assets.xcassets")]),
   ],
   swiftLanguageModes: [.v6]
 )

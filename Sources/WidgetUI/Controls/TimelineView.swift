@@ -5,34 +5,40 @@ public import Foundation
 /// The schedule would say when the view is made anew; a widget's timeline does that with its entries.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// What the content is made for.
-  public typealias Context = TimelineViewDefaultContext
+  public struct Context: Sendable {
+    /// How often the view could change.
+    public enum Cadence: Hashable, Comparable, Sendable {
+      /// All the time, every second, every minute.
+      case live, seconds, minutes
+    }
 
-  private let content: (Context) -> Content
+    /// The picture's date.
+    public let date: Date
+    /// How often the view could change: by minutes.
+    public let cadence = Cadence.minutes
+  }
+
+  private let content: (TimelineViewDefaultContext) -> Content
 
   /// Makes a view for the picture's date.
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  public init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
     self.content = content
   }
 
   /// The content for the picture's date.
   public var body: some View {
-    EnvironmentView { environment in content(Context(date: environment.now)) }
+    EnvironmentView { environment in
+      content(TimelineViewDefaultContext(date: environment.now))
+    }
   }
 }
 
-/// What the content of a timeline view is made for.
-public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view could change.
-  public enum Cadence: Hashable, Comparable, Sendable {
-    /// All the time, every second, every minute.
-    case live, seconds, minutes
-  }
-
-  /// The picture's date.
-  public let date: Date
-  /// How often the view could change: by minutes.
-  public let cadence = Cadence.minutes
-}
+/// What the content of any timeline view is made for: its type says nothing of the content, which the
+/// compiler infers from it.
+public typealias TimelineViewDefaultContext =
+  TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 /// The dates on which a timeline view would change.
 public protocol TimelineSchedule {}
