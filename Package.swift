@@ -84,7 +84,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WidgetKit", dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
+      name: "WidgetKit",
+      dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
       swiftSettings: settings),
 
     // Programs.
