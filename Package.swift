@@ -76,7 +76,7 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CProcess",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
