@@ -123,6 +123,12 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "CairoBackendTests",
       dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
