@@ -35,6 +35,7 @@ let package = Package(
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
     .target(name: "CDisk"),
+    .target(name: "CDigest"),
 
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
@@ -62,7 +63,7 @@ let package = Package(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CairoBackend", "PixelOutput", "CClock", "CDisk",
+        "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
       resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
     .target(

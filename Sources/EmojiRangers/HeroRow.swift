@@ -11,47 +11,64 @@ struct HeroRow: View {
 
   var body: some View {
     Link(destination: hero.url) {
-      HStack(spacing: style == .spacious ? 14 : 10) {
-        Avatar(hero: hero, size: avatarSize)
-        names
-        HealthBar(hero: hero, height: style == .spacious ? 14 : 10)
-          .frame(maxWidth: style == .spacious ? .infinity : 110)
-        Text(hero.health, format: .percent.precision(.fractionLength(0)))
-          .font(style == .spacious ? .title2 : .headline)
-          .bold()
-          .monospacedDigit()
-          .frame(width: style == .spacious ? 78 : 54, alignment: .trailing)
-      }
-      .padding(.horizontal, style == .compact ? 0 : 12)
-      .frame(maxHeight: .infinity)
-      .background { card }
+      content
+        .frame(maxHeight: .infinity)
+        .padding(.horizontal, style == .compact ? 0 : 12)
+        .background { card }
     }
     .accessibilityLabel(
       "\(hero.name), number \(rank), \(Int((hero.health * 100).rounded())) percent")
   }
 
-  private var avatarSize: CGFloat {
+  @ViewBuilder
+  private var content: some View {
     switch style {
-    case .compact: 32
-    case .regular: 38
-    case .spacious: 46
+    case .compact:
+      HStack(spacing: 10) {
+        Avatar(hero: hero, size: 34)
+        name.font(.headline)
+        Spacer(minLength: 0)
+        HealthBar(hero: hero, height: 10).frame(width: 84)
+        percent.font(.headline).frame(width: 52, alignment: .trailing)
+      }
+    case .regular:
+      HStack(spacing: 12) {
+        Avatar(hero: hero, size: 42)
+        VStack(spacing: 5) {
+          HStack(alignment: .firstTextBaseline) {
+            name.font(.headline)
+            Spacer(minLength: 4)
+            percent.font(.headline)
+          }
+          HealthBar(hero: hero, height: 9)
+        }
+      }
+    case .spacious:
+      HStack(spacing: 14) {
+        Avatar(hero: hero, size: 54)
+        VStack(alignment: .leading, spacing: 1) {
+          name.font(.title3)
+          Text("Level \(hero.level) · \(hero.title)")
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+        }
+        .frame(maxWidth: 220, alignment: .leading)
+        HealthBar(hero: hero, height: 16)
+        percent.font(.title2).frame(width: 78, alignment: .trailing)
+      }
     }
   }
 
-  private var names: some View {
-    VStack(alignment: .leading, spacing: 1) {
-      Text(hero.name)
-        .font(style == .spacious ? .title3 : .headline)
-        .bold()
-        .lineLimit(1)
-      if style != .compact {
-        Text("Level \(hero.level) · \(hero.title)")
-          .font(.footnote)
-          .foregroundStyle(.secondary)
-          .lineLimit(1)
-      }
-    }
-    .frame(maxWidth: style == .spacious ? 230 : .infinity, alignment: .leading)
+  private var name: some View {
+    Text(hero.name).bold().lineLimit(1).minimumScaleFactor(0.8)
+  }
+
+  private var percent: some View {
+    Text(hero.health, format: .percent.precision(.fractionLength(0)))
+      .bold()
+      .monospacedDigit()
+      .lineLimit(1)
   }
 
   @ViewBuilder
@@ -59,21 +76,21 @@ struct HeroRow: View {
     if style != .compact {
       RoundedRectangle(cornerRadius: 14)
         .fill(Color("Card"))
-        .overlay { RoundedRectangle(cornerRadius: 14).strokeBorder(.primary.opacity(0.12)) }
+        .overlay { RoundedRectangle(cornerRadius: 14).strokeBorder(.primary.opacity(0.25)) }
     }
   }
 }
 
-/// A hero's emoji on a disc of the hero's color.
+/// A hero's emoji in a ring of the hero's color.
 struct Avatar: View {
   let hero: Hero
   let size: CGFloat
 
   var body: some View {
     Text(hero.emoji)
-      .font(.system(size: size * 0.62))
+      .font(.system(size: size * 0.66))
       .frame(width: size, height: size)
-      .background(hero.tint.opacity(0.35), in: Circle())
+      .background { Circle().strokeBorder(hero.tint, lineWidth: size * 0.045) }
       .accessibilityHidden(true)
   }
 }
@@ -86,10 +103,11 @@ struct HealthBar: View {
   var body: some View {
     GeometryReader { proxy in
       ZStack(alignment: .leading) {
-        Capsule().fill(.primary.opacity(0.12))
+        Capsule().fill(Color("Track"))
         Capsule()
           .fill(hero.tint.gradient)
           .frame(width: max(height, proxy.size.width * hero.health))
+        Capsule().strokeBorder(.primary.opacity(0.2))
       }
     }
     .frame(height: height)

@@ -10,7 +10,7 @@ struct HeroView: View {
 
   var body: some View {
     content
-      .containerBackground(for: .widget) { hero.tint.opacity(0.18) }
+      .containerBackground(for: .widget) { Color("Paper") }
       .widgetURL(hero.url)
   }
 
@@ -63,7 +63,7 @@ struct HeroView: View {
 
   private func ring(size: CGFloat) -> some View {
     ZStack {
-      Circle().stroke(.primary.opacity(0.12), lineWidth: size * 0.09)
+      Circle().stroke(.primary.opacity(0.1), lineWidth: size * 0.09)
       Circle()
         .trim(from: 0, to: hero.health)
         .stroke(hero.tint, style: StrokeStyle(lineWidth: size * 0.09, lineCap: .round))

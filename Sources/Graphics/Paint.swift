@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// What an area is filled with; positions are points in the coordinates of the item that uses it.
 package enum Paint: Hashable, Codable, Sendable {

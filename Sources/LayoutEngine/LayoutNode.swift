@@ -15,12 +15,15 @@ package final class LayoutNode {
   package var identifier: String?
   private let mayHaveGuides: Bool
   private var sharedTraits: SharedTraits?
+  /// How many levels the tree has below and with this node.
+  private let level: Int
   private var measurements = MeasurementCache()
   private var cachedSpacing: ViewSpacing?
 
   package init(_ layout: any NodeLayout, _ children: [LayoutNode] = []) {
     self.layout = layout
     self.children = children
+    level = 1 + (children.lazy.map(\.level).max() ?? 0)
     mayHaveGuides = layout.setsGuides || children.contains { $0.mayHaveGuides }
     priority = layout.priority(children)
     if layout.isModifier { sharedTraits = children.first?.sharedTraits }
@@ -42,7 +45,9 @@ package final class LayoutNode {
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {
     let proposal = proposal.sanitized
     if let known = measurements.position(of: proposal) { return measurements[known].size }
-    let size = layout.sizeThatFits(proposal, children, context).sanitized
+    let size = DeepCall.run(level: level) {
+      layout.sizeThatFits(proposal, children, context).sanitized
+    }
     measurements.add(proposal, size: size)
     return size
   }
@@ -55,7 +60,7 @@ package final class LayoutNode {
 
   package func spacing(_ context: LayoutContext) -> ViewSpacing {
     if let cachedSpacing { return cachedSpacing }
-    let spacing = layout.spacing(children, context)
+    let spacing = DeepCall.run(level: level) { layout.spacing(children, context) }
     cachedSpacing = spacing
     return spacing
   }
@@ -89,8 +94,8 @@ package final class LayoutNode {
     {
       return guide.value
     }
-    let value = guide(key, size: size, proposal: proposal, context).flatMap {
-      $0.isFinite ? $0 : nil
+    let value = DeepCall.run(level: level) {
+      guide(key, size: size, proposal: proposal, context).flatMap { $0.isFinite ? $0 : nil }
     }
     if let known = measurements.position(of: proposal) {
       measurements[known].guides.append((key, value))
@@ -126,15 +131,19 @@ extension LayoutNode {
     let proposal = proposal.sanitized
     let rect = CGRect(origin: origin, size: size(proposal, context))
     let frame = PlacedFrame(rect: rect, proposal: proposal, context: context)
-    guard context.recordsFrames else { return layout.draw(self, at: frame, into: &items) }
+    guard context.recordsFrames else { return draw(at: frame, into: &items) }
     let outer = context.records
     context.records = []
-    layout.draw(self, at: frame, into: &items)
+    draw(at: frame, into: &items)
     let record = LayoutRecord(
       name: layout.name, frame: layout.drawnRect(rect), identifier: identifier,
       text: layout.dumpText,
       children: context.records)
     context.records = outer + [record]
+  }
+
+  private func draw(at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
+    DeepCall.run(level: level) { layout.draw(self, at: frame, into: &items) }
   }
 
   /// Draws the children where the layout places them, from back to front.

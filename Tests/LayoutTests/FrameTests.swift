@@ -116,6 +116,11 @@ import WidgetUI
     #expect("\(describe(own.width)) \(describe(own.height))" == size)
   }
 
+  @Test func missingPicturesFitAsSquares() {
+    let view = Image("missing").resizable().aspectRatio(contentMode: .fit).frame(width: 92)
+    #expect(layout(view.tag("a"), in: .square(200)) == ["a": "54 54 92 92"])
+  }
+
   @Test func offsetsMoveTheDrawingButNotTheLayout() {
     let view = HStack(spacing: 0) {
       Color.red.frame(width: 10).tag("inner").offset(x: 5, y: -3).tag("outer")

@@ -58,7 +58,7 @@ import WidgetUI
         Color.green
       }
     }
-    .background(Color.blue)
+    .background { Color.blue }
     #expect(
       names(record(view, in: CGSize(width: 40, height: 40))) == """
         Root

@@ -98,7 +98,7 @@ import WidgetUI
     let column = VStack(spacing: 0) {
       ForEach(0..<10_000) { _ in Color.red }
     }
-    #expect(items(column, in: .square(100)).count == 10_000)
+    #expect(items(column, in: CGSize(width: 1, height: 10_000)).count == 10_000)
     let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 1), spacing: 0)], spacing: 0) {
       ForEach(0..<10_000) { _ in Color.red }
     }
@@ -108,6 +108,12 @@ import WidgetUI
   @Test func tenThousandModifiersAreLaidOut() {
     var view = AnyView(Color.red)
     for _ in 0..<10_000 { view = AnyView(view.padding(0)) }
+    #expect(items(view, in: .square(100)).count == 1)
+  }
+
+  @Test func tenThousandStacksAreLaidOut() {
+    var view = AnyView(Text("a"))
+    for _ in 0..<10_000 { view = AnyView(HStack(alignment: .firstTextBaseline) { view }) }
     #expect(items(view, in: .square(100)).count == 1)
   }
 }

@@ -79,16 +79,5 @@ extension CGSize {
 
 extension View {
   /// Names the view's frame in the dump.
-  func tag(_ identifier: String) -> some View { Tagged(content: self, identifier: identifier) }
-}
-
-private struct Tagged<Content: View>: View {
-  let content: Content
-  let identifier: String
-
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let result = content.lowered(in: inputs)
-    for node in result.nodes { node.identifier = identifier }
-    return result
-  }
+  func tag(_ identifier: String) -> some View { accessibilityIdentifier(identifier) }
 }

@@ -60,6 +60,7 @@ import Testing
     let items = Stage().items(Text("[**Pan**da](game:///panda)"))
     #expect(items.taps == ["game:///panda"])
     #expect(Stage().items(Text("See [Panda](game:///panda)")).taps == [])
+    #expect(Stage().items(Text("[Panda](game:///panda) runs")).taps == [])
     #expect(Stage().items(Text("[x](javascript:alert)")).taps == [])
     var small = Stage()
     small.environment.allowsLinks = false

@@ -40,7 +40,7 @@ struct PreviewTests {
 
 private struct HeroPreviews: PreviewProvider {
   static var previews: some View {
-    Hero().containerBackground(Color.green, for: .widget)
+    Hero().containerBackground(.green, for: .widget)
       .previewContext(WidgetPreviewContext(family: .systemSmall))
       .previewDisplayName("Small")
     Group {

@@ -84,13 +84,13 @@ struct ProviderTests {
     let source = source(
       ScriptedProvider { completion in
         let twice = { @Sendable in
-          completion(.single(level: 1))
-          completion(.single(level: 2))
+          completion(.single(level: 0.25))
+          completion(.single(level: 0.5))
         }
         if later { DispatchQueue.main.async(execute: twice) } else { twice() }
       })
     let timeline = try await source.timeline(in: .small(), timeLimit: long)
-    #expect(timeline.entries.map(\.level) == [1])
+    #expect(timeline.entries.map(\.level) == [0.25])
     #expect(
       timeline.diagnostics.map(\.message) == [
         "the provider of widget 'test' called the completion handler of its timeline 2 times; "

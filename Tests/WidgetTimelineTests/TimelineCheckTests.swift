@@ -43,6 +43,15 @@ struct TimelineCheckTests {
       error?.description == "the timeline of widget 'test' has no entries; give at least one")
   }
 
+  @Test func reasonForNoEntriesIsPassedOn() async {
+    struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
+    let source = source(ScriptedProvider { $0(Timeline(failure: NoNetwork())) })
+    let error = await #expect(throws: TimelineError.self) {
+      try await source.timeline(in: .small(), timeLimit: .seconds(30))
+    }
+    #expect(error?.description == "the provider of widget 'test' gave no timeline: no network")
+  }
+
   @Test func entriesWithoutADateAreLeftOut() async throws {
     let timeline = try await timeline([
       LevelEntry(at: -.infinity), LevelEntry(at: 0), LevelEntry(at: .nan),

@@ -22,6 +22,12 @@ struct WidgetProgramTests {
     #expect(!widget.containerBackgroundRemovable)
   }
 
+  @Test func namesAreReadFromTablesOfStrings() throws {
+    let program = WidgetProgram(
+      widgets: [DescribedWidget()], resources: Strings(["Health": "Gesundheit"]))
+    #expect(program.definitions.map(\.displayName) == ["Gesundheit"])
+  }
+
   @Test func widgetComesInTheShapesOfAHomeScreen() throws {
     let widget = try #require(WidgetProgram(widgets: [Plain<A>()]).definitions.first)
     #expect(
@@ -62,6 +68,29 @@ struct WidgetProgramTests {
     #expect(variants[\.displayScale] == [1])
     #expect(TimelineProviderContext.EnvironmentVariants([]).colorScheme == nil)
   }
+}
+
+/// A table of strings and nothing else.
+private struct Strings: ViewResources {
+  let strings: [String: String]
+
+  init(_ strings: [String: String]) { self.strings = strings }
+
+  func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
+  ) -> String? { strings[key] }
+
+  func image(
+    named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+  ) -> ResourceImage? { nil }
+
+  func color(
+    named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+  ) -> ResolvedColor? { nil }
+
+  func nearestName(to name: String, kind: ResourceKind) -> String? { nil }
+
+  func contents(of url: URL) -> Data? { nil }
 }
 
 private protocol Kind { static var name: String { get } }

@@ -12,7 +12,7 @@ struct LongParagraph {
   /// More lines of one paragraph than this are left out: they reach far beyond any picture.
   static let mostLines = 10_000
   /// The lines that are broken at once.
-  private static let stretch = 16
+  private static let stretch = 6
 
   /// Appends lines until the paragraph's last stretch, which it returns: the caller truncates that.
   func lines(

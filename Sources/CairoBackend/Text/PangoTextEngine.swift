@@ -99,7 +99,7 @@ package final class PangoTextEngine: TextMeasuring {
   private func isKnown(_ name: String) -> Bool {
     if designs.named(name) != nil { return true }
     let families = NamedFont.families(in: designs.configuration)
-    let near = EditDistance.nearest(to: name, in: families)
+    let near = NearestName.suggestion(for: name, among: families)
     report(
       Diagnostic(
         .warning,

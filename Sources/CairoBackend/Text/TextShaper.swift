@@ -53,7 +53,7 @@ struct TextShaper {
   private func shortened(_ paragraph: Paragraph, lines: Int?, block: TextBlock) -> Paragraph {
     let sizes = block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let smallest = max(0.5, sizes.min() ?? 1)
-    var most = 200_000 / max(1, sizes.max() ?? 1)
+    var most = 100_000 / max(1, sizes.max() ?? 1)
     if let width = block.width {
       guard let lines else { return paragraph }
       most = min(most, (max(0, width) / (smallest * 0.1) + 8) * Double(min(lines, 10_000)))

@@ -16,9 +16,7 @@ struct FrameChunk: Sendable {
   var planned: ArraySlice<PlannedFrame>
   var entries: [RenderableEntry]
 
-  /// Draws the frames and stores their pictures.
-  ///
-  /// - Parameter onFrame: Called after every frame.
+  /// Draws the frames and stores their pictures; `onFrame` is called after each.
   func draw(
     with renderer: FrameRenderer, into writer: FrameWriter, onFrame: () -> Void
   ) throws -> Result {
@@ -41,7 +39,7 @@ struct FrameChunk: Sendable {
         Manifest.Frame(
           date: planned.date, until: planned.until, picture: frame.picture, dirty: dirty ?? [],
           relevance: entry.relevance.map(Manifest.Relevance.init),
-          description: SpokenDescription(of: list).text, taps: taps.taps))
+          description: SpokenDescription.text(of: list), taps: taps.taps))
       if result.first == nil { result.first = frame.pixels }
       result.last = frame.pixels
       onFrame()

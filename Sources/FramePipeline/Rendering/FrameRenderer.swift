@@ -66,7 +66,6 @@ package final class FrameRenderer {
 
   private func displayList(of entry: RenderableEntry, _ context: LayoutContext) -> DisplayList {
     let services = RenderServices(layout: context, resources: world.resources)
-    services.allowsLocalDestinations = settings.allowsRiskyDestinations
     let root = WidgetRoot(
       entry: entry, definition: definition, family: family, size: placement.size,
       environment: environment, renderingMode: settings.renderingMode)

@@ -7,6 +7,7 @@ extension RenderSettings {
   /// The values that a widget's views begin with.
   package func environment(in world: World) -> EnvironmentValues {
     var environment = EnvironmentValues()
+    if allowsRiskyDestinations { environment.refusedSchemes = [] }
     environment.colorScheme = colorScheme
     environment.dynamicTypeSize = dynamicTypeSize
     environment.locale = world.locale
@@ -15,6 +16,7 @@ extension RenderSettings {
     environment.layoutDirection = LayoutDirection(language: world.locale.identifier)
     environment.displayScale = device.scale
     environment.now = world.now
+    if allowsRiskyDestinations { environment.refusedSchemes = [] }
     return environment
   }
 

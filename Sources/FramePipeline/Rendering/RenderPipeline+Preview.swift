@@ -41,6 +41,8 @@ extension RenderPipeline {
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
   ///   - patience: How long a snapshot may take.
+  /// - Returns: The picture, with a diagnostic where it is the placeholder's.
+  /// - Throws: `TimelineError`, ``RenderError`` or `PNGError`.
   package func snapshot(
     of definition: WidgetDefinition, family: WidgetFamily, patience: Duration = .seconds(2)
   ) async throws -> PreviewPicture {
@@ -89,7 +91,7 @@ extension FrameRenderer {
     let taps = previewTapMap(of: list)
     return PreviewPicture(
       date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(placement.canvas),
-      taps: taps.taps, description: SpokenDescription(of: list).text,
+      taps: taps.taps, description: SpokenDescription.text(of: list),
       diagnostics: laidOut + taps.diagnostics + drawn)
   }
 }

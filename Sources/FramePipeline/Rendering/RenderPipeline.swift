@@ -33,6 +33,7 @@ package struct RenderPipeline: Sendable {
   ///   - store: Where the output goes.
   ///   - instance: The name of the instance's folder; made of kind and family where it is `nil`.
   ///   - progress: Called from any thread with how many frames are drawn, and how many there are.
+  /// - Returns: What was written, and where.
   /// - Throws: `TimelineError`, ``RenderError`` or ``StoreError``; the former output then stays whole.
   package func render(
     _ definition: WidgetDefinition, family: WidgetFamily, into store: FrameStore,

@@ -20,7 +20,11 @@ package struct FrameStore: Sendable {
 
   /// Starts a new generation of an instance's output, alone: another run of the same instance waits.
   ///
-  /// - Parameter patience: How long to wait for another run.
+  /// - Parameters:
+  ///   - device: The device's id.
+  ///   - instance: The name of the instance's folder.
+  ///   - patience: How long to wait for another run.
+  /// - Returns: What pictures and the manifest are written with; the instance is taken while it lives.
   /// - Throws: ``StoreError`` where the folder cannot be written, or is taken.
   package func writer(
     device: String, instance: String, patience: Duration = .seconds(60)

@@ -23,7 +23,7 @@ package protocol OutputDisk: Sendable {
 
 /// The error of something that the disk did not do.
 package struct DiskError: Error, Hashable, CustomStringConvertible {
-  /// What was to be done: `write`, `create` …
+  /// What was to be done, as in "write" or "create".
   package var operation: String
   package var path: String
   /// The system's number of the error.

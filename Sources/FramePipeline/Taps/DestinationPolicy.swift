@@ -1,7 +1,9 @@
+import WidgetUI
+
 /// Which destinations make a tap target.
+///
+/// Views refuse others before; this is the last word, also on drawings that come from elsewhere.
 package struct DestinationPolicy: Hashable, Sendable {
-  /// Schemes that can run code or read files on the device that opens them.
-  package static let riskySchemes: Set<String> = ["javascript", "data", "file"]
   /// The most bytes of a destination.
   package static let longest = 4096
 
@@ -22,7 +24,7 @@ package struct DestinationPolicy: Hashable, Sendable {
       return "the destination '\(url.prefix(200))' is not a URL with a scheme and makes no tap "
         + "target; write it like 'game:///panda'"
     }
-    guard allowsRiskySchemes || !Self.riskySchemes.contains(scheme) else {
+    guard allowsRiskySchemes || !LinkDestination.refusedByDefault.contains(scheme) else {
       return "the destination '\(url.prefix(200))' makes no tap target, as '\(scheme):' can harm "
         + "who opens it; use another scheme or allow such destinations"
     }

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// The outlines of the path with its curves as short lines that leave them by a tenth of a pixel at most.
+  /// The outlines of the path, with lines for curves that leave them by a tenth of a pixel at most.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// `scale` is in pixels per point.
   func outlines(scale: Double) -> [Outline] {
     var outlines: [Outline] = []
     var points: [CGPoint] = []
@@ -37,7 +37,9 @@ extension Path {
     return outlines.filter { !$0.isEmpty }
   }
 
-  /// Points on a curve. An arc of length l that turns by a quarter leaves n chords by about l·π/16n².
+  /// Points on a curve.
+  ///
+  /// An arc of length l that turns by a quarter leaves n chords by about l·π/16n².
   private static func line(
     from start: CGPoint, scale: Double, _ controls: [CGPoint], at point: (Double) -> CGPoint
   ) -> [CGPoint] {

@@ -17,9 +17,7 @@ struct TapRegions {
 
   private let scale: Double
 
-  /// Finds the targets of `list`.
-  ///
-  /// - Parameter scale: Pixels per point, for curves.
+  /// Finds the targets of a drawing; `scale` is in pixels per point, for the steps of curves.
   init(of list: DisplayList, scale: Double) {
     self.scale = scale
     targets = []

@@ -38,6 +38,7 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
   ///   - now: The time of the plan.
+  /// - Returns: Frames sorted by date, none where there are no dates.
   package func plan(_ dates: [Date], now: Date) -> Plan {
     let entries = current(sorted(dates), at: Timestamp(now))
     guard var due = entries.first else { return Plan(frames: [], diagnostics: []) }

@@ -15,7 +15,7 @@ package enum SymbolTable {
 
   /// The known name that differs least from `name`; `nil` where none is near.
   package static func nearest(to name: String) -> String? {
-    EditDistance.nearest(to: name, in: names)
+    NearestName.suggestion(for: name, among: names)
   }
 
   /// All names of the table, sorted.

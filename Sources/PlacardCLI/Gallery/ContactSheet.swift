@@ -78,6 +78,7 @@ private struct SheetView: View {
         }
       }
     }
+    .fixedSize(horizontal: false, vertical: true)
     .padding(32)
     .frame(width: width, alignment: .leading)
   }

@@ -12,7 +12,6 @@ extension EnvironmentValues {
   private struct MarginsKey: EnvironmentKey {
     static var defaultValue: EdgeInsets { EdgeInsets() }
   }
-  private struct LuminanceKey: EnvironmentKey { static var defaultValue: Bool { false } }
   private struct DetailKey: EnvironmentKey {
     static var defaultValue: LevelOfDetail { .default }
   }
@@ -47,12 +46,6 @@ extension EnvironmentValues {
   public var widgetContentMargins: EdgeInsets {
     get { self[MarginsKey.self] }
     set { self[MarginsKey.self] = newValue }
-  }
-
-  /// Whether the screen is dimmed, as an always-on screen is; it never is here.
-  public var isLuminanceReduced: Bool {
-    get { self[LuminanceKey.self] }
-    set { self[LuminanceKey.self] = newValue }
   }
 
   /// How closely a person looks at the widget; always as usual here.

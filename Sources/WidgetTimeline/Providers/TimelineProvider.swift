@@ -5,6 +5,9 @@
 /// completion handler may be called later and on any thread, but once. A method may also throw: the
 /// error is then reported with the widget's kind.
 ///
+/// The methods are declared for the main actor only so that a completion handler can be handed to
+/// `DispatchQueue.main` in Swift 6; they are called on a thread of their own, as on Apple's systems.
+///
 /// Every method has a default, so that a missing one is found when it is called: the error
 /// names it.
 public protocol TimelineProvider: SendableMetatype {
@@ -16,30 +19,37 @@ public protocol TimelineProvider: SendableMetatype {
   /// Makes an entry whose content is hidden, to be shown before there is any other.
   ///
   /// Without it the snapshot is shown with its content hidden.
+  @preconcurrency @MainActor
   func placeholder(in context: Context) throws -> Entry
 
   /// Makes the entry of this moment, quickly; sample data will do where `context.isPreview`.
+  @preconcurrency @MainActor
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
   /// Makes the entries of now and later.
+  @preconcurrency @MainActor
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
   /// The first published spelling of `getSnapshot(in:completion:)`.
+  @preconcurrency @MainActor
   func snapshot(with context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
   /// The first published spelling of `getTimeline(in:completion:)`.
+  @preconcurrency @MainActor
   func timeline(
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 }
 
 extension TimelineProvider {
   /// Says that no placeholder was written.
+  @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
     throw TimelineError.noPlaceholder(provider: "\(Self.self)")
   }
 
   /// Asks `snapshot(with:completion:)`.
+  @preconcurrency @MainActor
   public func getSnapshot(
     in context: Context, completion: @escaping @Sendable (Entry) -> Void
   ) throws {
@@ -47,6 +57,7 @@ extension TimelineProvider {
   }
 
   /// Asks `timeline(with:completion:)`.
+  @preconcurrency @MainActor
   public func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
   ) throws {
@@ -54,6 +65,7 @@ extension TimelineProvider {
   }
 
   /// Says that neither spelling was written.
+  @preconcurrency @MainActor
   public func snapshot(
     with context: Context, completion: @escaping @Sendable (Entry) -> Void
   ) throws {
@@ -62,6 +74,7 @@ extension TimelineProvider {
   }
 
   /// Says that neither spelling was written.
+  @preconcurrency @MainActor
   public func timeline(
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
   ) throws {

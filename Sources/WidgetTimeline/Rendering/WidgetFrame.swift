@@ -50,7 +50,9 @@ package struct WidgetFrame {
     inset.draw(
       at: .zero, proposal: ProposedViewSize(size), services.layout, into: &items)
     items = ground(container, environment, services) + colored(items, environment)
-    if let url = container.url, let text = services.destination(url, of: "widgetURL") {
+    if let url = container.url,
+      let text = LinkDestination.checked(url, environment, services)
+    {
       items.append(.widgetURL(text))
     }
     return DisplayList(size: size, items: items)

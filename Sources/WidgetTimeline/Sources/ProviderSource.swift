@@ -30,7 +30,7 @@ struct ProviderSource<Provider: TimelineProvider, Content: View>: TimelineSource
     do {
       let answer = try await call(.placeholder, timeLimit) {
         (completion: (Provider.Entry) -> Void) in
-        completion(try provider.placeholder(in: context))
+        completion(try offMainActor { try provider.placeholder(in: $0) }(context))
       }
       var entry = renderable(answer.value, answer.diagnostics)
       entry.redactionReasons = .placeholder
@@ -44,7 +44,7 @@ struct ProviderSource<Provider: TimelineProvider, Content: View>: TimelineSource
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
     let answer = try await call(.snapshot, timeLimit) {
-      try provider.getSnapshot(in: context, completion: $0)
+      try offMainActor { try provider.getSnapshot(in: $0, completion: $1) }(context, $0)
     }
     return renderable(answer.value, answer.diagnostics)
   }
@@ -53,7 +53,7 @@ struct ProviderSource<Provider: TimelineProvider, Content: View>: TimelineSource
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
     let answer = try await call(.timeline, timeLimit) {
-      try provider.getTimeline(in: context, completion: $0)
+      try offMainActor { try provider.getTimeline(in: $0, completion: $1) }(context, $0)
     }
     let checked = try TimelineCheck(kind: kind, timeline: answer.value)
     return RenderableTimeline(

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A view whose type is hidden.
 public struct AnyView: View {
   private let lower: (LoweringInputs) -> LoweredView
@@ -8,5 +10,9 @@ public struct AnyView: View {
   public init<V: View>(erasing view: V) { lower = view.lowered }
 
   /// The nodes of the hidden view.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView { lower(inputs) }
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var inner = inputs
+    inner.level += 1
+    return DeepCall.run(level: inner.level) { lower(inner) }
+  }
 }

@@ -11,6 +11,9 @@ public struct LoweringInputs {
   /// Whether several views at this place are stacked: true inside the modifiers of a root.
   package var stacksLists = false
 
+  /// How many hidden views this one is inside of: the only way to nest without end.
+  var level = 0
+
   package init(environment: EnvironmentValues, services: RenderServices) {
     shared = SharedEnvironment(environment)
     self.services = services

@@ -10,8 +10,6 @@ package final class RenderServices {
   package let resources: any ViewResources
   /// What views said of the widget that they stand in.
   package var container = WidgetContainer()
-  /// Whether destinations may run code or name files (`javascript:`, `data:`, `file:`).
-  package var allowsLocalDestinations = false
 
   package init(layout: LayoutContext, resources: any ViewResources) {
     self.layout = layout

@@ -23,8 +23,11 @@ struct RenderedTapTests {
 
   private struct Padded: View {
     var body: some View {
-      Color.red.frame(width: 100, height: 50).padding(10).linked("game:///panda").padding(20)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      Link(destination: URL(string: "game:///panda") ?? URL(fileURLWithPath: "/")) {
+        Color.red.frame(width: 100, height: 50).padding(10)
+      }
+      .padding(20)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
   }
 
@@ -45,21 +48,5 @@ struct RenderedTapTests {
   func small() async throws {
     let taps = try await taps(DeviceCatalogue.trmnl, .systemSmall) { Padded() }
     #expect(taps.map(\.destination) == [.openApp(kind: "k")])
-  }
-}
-
-extension View {
-  /// The view as the target of a link.
-  fileprivate func linked(_ url: String) -> some View { wrapped(in: TargetLayout(url: url)) }
-}
-
-/// Draws a target over its child, as `Link` does.
-private struct TargetLayout: NodeLayout {
-  let url: String
-
-  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    node.drawChildren(at: frame, into: &items)
-    let target = DisplayList.TapTarget(region: frame.pixelRect, destination: .url(url))
-    if (node.layout as? TargetLayout)?.url == url { items.append(.tapTarget(target)) }
   }
 }

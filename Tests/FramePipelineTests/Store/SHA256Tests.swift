@@ -29,5 +29,14 @@ struct SHA256Tests {
     ])
   func digests(text: String, digest: String) {
     #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
+    #expect(SHA256.portableHexDigest(of: Array(text.utf8)) == digest)
+  }
+
+  @Test("is the same with and without the processor's instructions")
+  func processor() {
+    for count in 0..<300 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ count) }
+      #expect(SHA256.hexDigest(of: bytes) == SHA256.portableHexDigest(of: bytes))
+    }
   }
 }

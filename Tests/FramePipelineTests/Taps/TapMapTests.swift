@@ -104,6 +104,17 @@ struct TapMapTests {
     #expect(!tap.contains(x: 40, y: 20))
   }
 
+  @Test("that stand askew end where the picture does")
+  func askewAtTheEdge() throws {
+    // A diamond around the canvas's top left corner, of which a quarter is seen.
+    let turn = CGAffineTransform(translationX: -20, y: -25)
+      .concatenating(CGAffineTransform(scaleX: 1, y: 2))
+      .concatenating(CGAffineTransform(rotationAngle: .pi / 4))
+    let tap = try #require(map([.transform(turn)]).first)
+    #expect(tap.region == PictureRect(x: 0, y: 0, width: 14, height: 14))
+    #expect(tap.polygon?.map { [$0.x, $0.y] } == [[0, 0], [14.14, 0], [0, 14.14]])
+  }
+
   @Test("in a round clip are round")
   func round() throws {
     let circle = Path(ellipseIn: CGRect(x: 10, y: 20, width: 10, height: 10))
