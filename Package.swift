@@ -84,7 +84,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WidgetKit", dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
+      name: "WidgetKit",
+      dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
       swiftSettings: settings),
 
     // Programs.
@@ -122,6 +123,12 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "CairoBackendTests",
       dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
@@ -132,6 +139,9 @@ let package = Package(
         "BundleResources", "CairoBackend", "PixelOutput", "CClock",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
+      resources: [.copy("Assets.xcassets")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,9 +14,9 @@ package final class LayoutNode {
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
   private let mayHaveGuides: Bool
-  private var sharedTraits: SharedTraits?
   /// How many levels the tree has below and with this node.
   private let level: Int
+  private var sharedTraits: SharedTraits?
   private var measurements = MeasurementCache()
   private var cachedSpacing: ViewSpacing?
 

@@ -65,6 +65,8 @@ public struct EnvironmentValues: Sendable {
   package var textForeground: AnyShapeStyle?
   package var backgroundStyle: AnyShapeStyle?
   package var tint: AnyShapeStyle?
+  /// What `Color.accentColor` is; without it the system's blue.
+  package var accentColor: Color?
   package var symbolVariants: SymbolVariants = .none
   package var symbolRenderingMode: SymbolRenderingMode?
   package var imageScale: Image.Scale = .medium
