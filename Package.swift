@@ -84,7 +84,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WidgetKit", dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
+      name: "WidgetKit",
+      dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
       swiftSettings: settings),
 
     // Programs.
@@ -132,6 +133,9 @@ let package = Package(
         "BundleResources", "CairoBackend", "PixelOutput", "CClock",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
+      resources: [.copy("Assets.xcassets")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,13 +9,14 @@ package final class LayoutNode {
   package let children: [LayoutNode]
   /// Whether children are mirrored, because reading starts on the right here.
   package var isMirrored = false
-  /// What the container around the view reads; a modifier's node has those of the view inside.
-  package var traits = LayoutTraits()
+  /// The priority by which a stack divides its length.
+  package let priority: Double
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
   private let mayHaveGuides: Bool
   /// How many levels the tree has below and with this node.
   private let level: Int
+  private var sharedTraits: SharedTraits?
   private var measurements = MeasurementCache()
   private var cachedSpacing: ViewSpacing?
 
@@ -24,16 +25,21 @@ package final class LayoutNode {
     self.children = children
     level = 1 + (children.lazy.map(\.level).max() ?? 0)
     mayHaveGuides = layout.setsGuides || children.contains { $0.mayHaveGuides }
-    if layout.isModifier, let child = children.first { traits = child.traits }
+    priority = layout.priority(children)
+    if layout.isModifier { sharedTraits = children.first?.sharedTraits }
+  }
+
+  /// What the container around the view reads; a modifier's node has those of the view inside.
+  package var traits: LayoutTraits {
+    get { sharedTraits?.traits ?? LayoutTraits() }
+    set { sharedTraits = SharedTraits(newValue) }
   }
 
   /// Where the view stands among its siblings from back to front.
   package var zIndex: Double {
-    get { traits.zIndex }
+    get { sharedTraits?.traits.zIndex ?? 0 }
     set { traits.zIndex = newValue }
   }
-
-  package var priority: Double { layout.priority(children) }
 
   /// The size the view takes when it is offered `proposal`: never negative and never not a number.
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {
@@ -144,6 +150,12 @@ extension LayoutNode {
   package func drawChildren(at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     guard !children.isEmpty else { return }
     let placements = placements(proposal: frame.proposal, frame.context)
+    guard children.contains(where: { $0.zIndex != 0 }) else {
+      for index in children.indices {
+        drawChild(children[index], placements[index], at: frame, into: &items)
+      }
+      return
+    }
     for index in paintingOrder {
       drawChild(children[index], placements[index], at: frame, into: &items)
     }
@@ -164,9 +176,13 @@ extension LayoutNode {
   }
 
   private var paintingOrder: [Int] {
-    guard children.contains(where: { $0.zIndex != 0 }) else { return Array(children.indices) }
-    return children.indices.sorted {
-      (children[$0].zIndex, $0) < (children[$1].zIndex, $1)
-    }
+    children.indices.sorted { (children[$0].zIndex, $0) < (children[$1].zIndex, $1) }
   }
+}
+
+/// Traits that a node and the modifiers around it share; most nodes have none.
+private final class SharedTraits {
+  let traits: LayoutTraits
+
+  init(_ traits: LayoutTraits) { self.traits = traits }
 }

@@ -4,12 +4,13 @@ public import Foundation
 public struct ViewDimensions {
   /// The view's size.
   package let size: CGSize
-  private let node: LayoutNode
+  /// The view; `nil` for one without guides of its own.
+  private let node: LayoutNode?
   private let proposal: ProposedViewSize
   private let context: LayoutContext
 
   package init(
-    size: CGSize, node: LayoutNode, proposal: ProposedViewSize, context: LayoutContext
+    size: CGSize, node: LayoutNode?, proposal: ProposedViewSize, context: LayoutContext
   ) {
     self.size = size
     self.node = node
@@ -33,8 +34,7 @@ public struct ViewDimensions {
 
   /// The same view as if it had another size, for the default guides of a container.
   func resized(to size: CGSize) -> ViewDimensions {
-    ViewDimensions(
-      size: size, node: LayoutNode(EmptyLayout()), proposal: proposal, context: context)
+    ViewDimensions(size: size, node: nil, proposal: proposal, context: context)
   }
 
   package subscript(key: AlignmentKey) -> CGFloat {
@@ -44,7 +44,7 @@ public struct ViewDimensions {
   }
 
   package func explicit(_ key: AlignmentKey) -> CGFloat? {
-    node.explicitGuide(key, proposal: proposal, context)
+    node?.explicitGuide(key, proposal: proposal, context)
   }
 }
 

@@ -15,22 +15,18 @@ public struct ZStackLayout: NodeLayout, Sendable {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
   ) -> CGSize {
-    CGSize(
-      width: extent(children, alignment.horizontal.key, proposal, context).length,
-      height: extent(children, alignment.vertical.key, proposal, context).length)
+    let overlap = Overlap(children, alignment, proposal, context)
+    return CGSize(width: overlap.across.length, height: overlap.down.length)
   }
 
   package func place(
     _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement] {
     let final = ProposedViewSize(size)
-    let across = extent(children, alignment.horizontal.key, final, context)
-    let down = extent(children, alignment.vertical.key, final, context)
-    return children.map { child in
-      let dimensions = child.dimensions(final, context)
+    let overlap = Overlap(children, alignment, final, context)
+    return overlap.guides.map { guide in
       let origin = CGPoint(
-        x: across.offset(of: dimensions[alignment.horizontal]),
-        y: down.offset(of: dimensions[alignment.vertical]))
+        x: overlap.across.offset(of: guide.x), y: overlap.down.offset(of: guide.y))
       return Placement(origin: origin, proposal: final)
     }
   }
@@ -43,17 +39,29 @@ public struct ZStackLayout: NodeLayout, Sendable {
   package func priority(_ children: [LayoutNode]) -> Double { 0 }
 
   package var isModifier: Bool { false }
+}
 
-  /// The extent of the children that count, about the line on which their guides meet.
-  private func extent(
-    _ children: [LayoutNode], _ key: AlignmentKey, _ proposal: ProposedViewSize,
+/// Children over one another: their guides, and the extents of those that count about the lines on
+/// which the guides meet.
+private struct Overlap {
+  let guides: [CGPoint]
+  let across: AlignedExtent
+  let down: AlignedExtent
+
+  init(
+    _ children: [LayoutNode], _ alignment: Alignment, _ proposal: ProposedViewSize,
     _ context: LayoutContext
-  ) -> AlignedExtent {
-    let highest = children.map(\.priority).max() ?? 0
-    let counting = children.filter { $0.priority == highest }.map {
-      $0.dimensions(proposal, context)
+  ) {
+    let dimensions = children.map { $0.dimensions(proposal, context) }
+    let guides = dimensions.map {
+      CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical])
     }
-    return AlignedExtent(
-      lengths: counting.map { $0.size[key.axis] }, guides: counting.map { $0[key] })
+    let highest = children.lazy.map(\.priority).max() ?? 0
+    let counting = children.indices.filter { children[$0].priority == highest }
+    across = AlignedExtent(
+      lengths: counting.map { dimensions[$0].width }, guides: counting.map { guides[$0].x })
+    down = AlignedExtent(
+      lengths: counting.map { dimensions[$0].height }, guides: counting.map { guides[$0].y })
+    self.guides = guides
   }
 }

@@ -34,7 +34,8 @@ extension Drawn {
   }
 
   static func text(_ path: Path) -> String {
-    let kind = path.rectangle != nil ? "rect" : path.elements.contains { $0.isCurve } ? "curve" : "path"
+    let kind =
+      path.rectangle != nil ? "rect" : path.elements.contains { $0.isCurve } ? "curve" : "path"
     return "\(kind) \(text(path.boundingRect))"
   }
 

@@ -43,7 +43,8 @@ import WidgetUI
   }
 
   @Test func aStrokedShapeCanBeFilledAndClipped() {
-    let ring = Rectangle().stroke(lineWidth: 10).path(in: CGRect(x: 10, y: 10, width: 80, height: 80))
+    let ring = Rectangle().stroke(lineWidth: 10).path(
+      in: CGRect(x: 10, y: 10, width: 80, height: 80))
     #expect(ring.boundingRect == CGRect(x: 5, y: 5, width: 90, height: 90))
   }
 
@@ -117,5 +118,8 @@ import WidgetUI
     #expect(path.strokedPath(StrokeStyle(lineWidth: -1)).isEmpty)
     #expect(!path.strokedPath(StrokeStyle(lineWidth: 1, dash: [0, 0])).isEmpty)
     #expect(!path.strokedPath(StrokeStyle(lineWidth: 1, dash: [.nan])).isEmpty)
+    let endless = Path(CGRect(x: 0, y: 0, width: 1e12, height: 1))
+    #expect(
+      endless.strokedPath(StrokeStyle(lineWidth: 1, dash: [0.01])).boundingRect.width > 1e12 - 1)
   }
 }

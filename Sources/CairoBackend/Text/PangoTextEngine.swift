@@ -9,6 +9,7 @@ package final class PangoTextEngine: TextMeasuring {
   private let designs: FontCollection
   private lazy var scripts: FontCollection? = makeScripts()
   private var cache = ShapedTextCache(capacity: 1024)
+  private var knownMetrics: [FontFace: FontMetrics] = [:]
   private var reported: Set<String> = []
   private var pending: [Diagnostic] = []
   private lazy var coverage = FontCoverage(of: designs)
@@ -36,13 +37,19 @@ package final class PangoTextEngine: TextMeasuring {
   package func metrics(of face: FontFace) -> FontMetrics {
     switch face.family {
     case .system: FontMetrics.system(size: face.size)
-    case .custom(let name):
-      if isKnown(name), let font = designs.font(for: face) {
-        FontMeasures.metrics(of: font, size: face.size)
-      } else {
-        FontMetrics.system(size: face.size)
-      }
+    case .custom(let name): customMetrics(of: face, named: name)
     }
+  }
+
+  private func customMetrics(of face: FontFace, named name: String) -> FontMetrics {
+    if let known = knownMetrics[face] { return known }
+    var metrics = FontMetrics.system(size: face.size)
+    if isKnown(name), let font = designs.font(for: face) {
+      metrics = FontMeasures.metrics(of: font, size: face.size)
+    }
+    if knownMetrics.count >= 256 { knownMetrics = [:] }
+    knownMetrics[face] = metrics
+    return metrics
   }
 
   /// The lines and glyphs of `block`, kept for the next frame.

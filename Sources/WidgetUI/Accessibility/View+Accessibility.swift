@@ -76,7 +76,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 extension Text {
   /// The words of the text in the environment of a place.
   package func plainString(in inputs: LoweringInputs) -> String {
-    segments.flatMap { $0.content.resolve(in: inputs) }.map(\.string).joined()
+    string(in: inputs)
   }
 }
 

@@ -21,9 +21,7 @@ struct EnvironmentView<Content: View>: View {
   init(@ViewBuilder _ content: @escaping (EnvironmentValues) -> Content) { self.content = content }
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let view = EnvironmentValues.$current.withValue(inputs.environment) {
-      content(inputs.environment)
-    }
+    let view = inputs.body { content(inputs.environment) }
     return view.lowered(in: inputs)
   }
 }

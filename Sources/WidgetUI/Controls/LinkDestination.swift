@@ -13,7 +13,8 @@ package enum LinkDestination {
     let text = url.absoluteString
     guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else {
       services.report(
-        .warning, "destination '\(shortened(text))' is not a URL; give it a scheme, as in 'app:///'")
+        .warning, "destination '\(shortened(text))' is not a URL; give it a scheme, as in 'app:///'"
+      )
       return nil
     }
     guard !environment.refusedSchemes.contains(scheme) else {

@@ -18,18 +18,27 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     public let cadence = Cadence.minutes
   }
 
-  private let content: (Context) -> Content
+  private let content: (TimelineViewDefaultContext) -> Content
 
   /// Makes a view for the picture's date.
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  public init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
     self.content = content
   }
 
   /// The content for the picture's date.
   public var body: some View {
-    EnvironmentView { environment in content(Context(date: environment.now)) }
+    EnvironmentView { environment in
+      content(TimelineViewDefaultContext(date: environment.now))
+    }
   }
 }
+
+/// What the content of any timeline view is made for: its type says nothing of the content, which the
+/// compiler infers from it.
+public typealias TimelineViewDefaultContext =
+  TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 /// The dates on which a timeline view would change.
 public protocol TimelineSchedule {}

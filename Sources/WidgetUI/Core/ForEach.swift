@@ -12,7 +12,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let element = inputs.element
     var nodes: [LayoutNode] = []
     for item in data {
-      let view = EnvironmentValues.$current.withValue(inputs.environment) { content(item) }
+      let view = inputs.body { content(item) }
       nodes += view.lowered(in: element).nodes
     }
     return inputs.list(nodes)

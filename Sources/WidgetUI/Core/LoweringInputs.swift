@@ -1,9 +1,9 @@
+package import Foundation
 package import LayoutEngine
 
 /// What a view is lowered with: the environment and where in the tree it stands.
 public struct LoweringInputs {
-  /// The values that views read at this place.
-  package var environment: EnvironmentValues
+  private var shared: SharedEnvironment
   /// The doors and the log that all of a frame shares.
   package let services: RenderServices
   /// The direction of the nearest enclosing stack, which spacers and dividers follow.
@@ -15,8 +15,28 @@ public struct LoweringInputs {
   var level = 0
 
   package init(environment: EnvironmentValues, services: RenderServices) {
-    self.environment = environment
+    shared = SharedEnvironment(environment)
     self.services = services
+  }
+
+  /// The values that views read at this place.
+  package var environment: EnvironmentValues {
+    _read { yield shared.values }
+    _modify {
+      var values = shared.values
+      yield &values
+      shared = SharedEnvironment(values)
+    }
+  }
+
+  /// Makes a body, in which `@Environment` reads the environment of this place.
+  package func body<Content>(_ make: () -> Content) -> Content {
+    SharedEnvironment.$current.withValue(shared, operation: make)
+  }
+
+  /// Where a style is used in `rect`.
+  package func styleContext(_ rect: CGRect = .zero) -> StyleContext {
+    StyleContext(shared, rect: rect, services: services)
   }
 
   /// The inputs of the children of a container.

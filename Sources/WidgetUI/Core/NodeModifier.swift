@@ -6,16 +6,18 @@ struct NodeModifier<Content: View>: View {
   let wrap: (LoweringInputs) -> any NodeLayout
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let nodes = content.lowered(in: inputs).nodes
-    guard !nodes.isEmpty else { return LoweredView() }
-    return LoweredView(nodes.map { inputs.node(wrap(inputs), [$0]) })
+    var result = content.lowered(in: inputs)
+    for index in result.nodes.indices {
+      result.nodes[index] = inputs.node(wrap(inputs), [result.nodes[index]])
+    }
+    return result
   }
 }
 
 extension View {
   /// The view with each of its nodes inside `layout`.
-  func wrapped(in layout: any NodeLayout) -> NodeModifier<Self> {
-    NodeModifier(content: self) { _ in layout }
+  func wrapped(in layout: any NodeLayout) -> FixedNodeModifier<Self> {
+    FixedNodeModifier(content: self, layout: layout)
   }
 
   /// The view with each of its nodes inside a layout that depends on the place.

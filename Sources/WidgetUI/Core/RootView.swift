@@ -51,6 +51,8 @@ package struct RootView<Content: View> {
   }
 
   private func content(in inputs: LoweringInputs) -> LayoutNode {
+    // Content that is measured, then drawn, says the same things of its container twice.
+    services.container = WidgetContainer()
     let nodes = content.lowered(in: inputs).nodes
     if nodes.count == 1 { return nodes[0] }
     return inputs.node(ZStackLayout(alignment: .center), nodes)

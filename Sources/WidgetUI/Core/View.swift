@@ -17,8 +17,7 @@ public protocol View: SendableMetatype {
 extension View {
   /// Lowers the `body`, in which `@Environment` reads the environment of this place.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let body = EnvironmentValues.$current.withValue(inputs.environment) { self.body }
-    return body.lowered(in: inputs)
+    inputs.body { body }.lowered(in: inputs)
   }
 }
 

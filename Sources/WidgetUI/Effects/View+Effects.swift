@@ -23,7 +23,9 @@ extension View {
     }
   }
 
-  /// The view blurred; the radius is in points. `opaque` would keep the edges opaque; they fade here.
+  /// The view blurred; the radius is in points.
+  ///
+  /// `opaque` would keep the edges opaque; they fade here.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     wrapped(
       in: EffectLayout("Blur") { _ in

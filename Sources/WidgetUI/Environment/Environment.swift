@@ -12,7 +12,7 @@ public struct Environment<Value>: DynamicProperty {
   /// The value at the place whose body is being made; outside of a body, the default.
   public var wrappedValue: Value {
     switch source {
-    case .keyPath(let keyPath): EnvironmentValues.current[keyPath: keyPath]
+    case .keyPath(let keyPath): SharedEnvironment.current.values[keyPath: keyPath]
     }
   }
 }

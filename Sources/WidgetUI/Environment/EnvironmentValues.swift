@@ -65,6 +65,8 @@ public struct EnvironmentValues: Sendable {
   package var textForeground: AnyShapeStyle?
   package var backgroundStyle: AnyShapeStyle?
   package var tint: AnyShapeStyle?
+  /// What `Color.accentColor` is; without it the system's blue.
+  package var accentColor: Color?
   package var symbolVariants: SymbolVariants = .none
   package var symbolRenderingMode: SymbolRenderingMode?
   package var imageScale: Image.Scale = .medium
@@ -87,9 +89,6 @@ public struct EnvironmentValues: Sendable {
 
   /// Makes the values that hold where none were set.
   public init() {}
-
-  /// The values where a body is being made.
-  @TaskLocal static var current = EnvironmentValues()
 
   /// How many lines a text may have, and how many it keeps room for.
   package struct LineLimits: Hashable, Sendable {

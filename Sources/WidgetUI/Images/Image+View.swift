@@ -55,7 +55,7 @@ struct ImageLayout: NodeLayout {
     } else {
       items += painter.items(content, in: rect)
     }
-    if let label = image.label {
+    if let label = image.label?.plainString(in: inputs) {
       items.append(.accessibility(DisplayList.AccessibilityElement(frame: rect, label: label)))
     }
   }

@@ -5,7 +5,7 @@ package import Graphics
 ///
 /// A picture has its own size, its pixels divided by its scale, unless it is `resizable`. One that is
 /// missing or broken is drawn as a dashed box with a question mark, 24 points wide and high, and reported.
-public struct Image: Hashable, Sendable {
+public struct Image: Equatable, Sendable {
   package enum Source: Hashable, Sendable {
     case named(String, Bundle?)
     case symbol(String)
@@ -49,19 +49,24 @@ public struct Image: Hashable, Sendable {
 
   package let source: Source
   /// What a screen reader says.
-  package var label: String?
+  package var label: Text?
   package var resizing: Resizing?
   package var renderingMode: TemplateRenderingMode?
   package var interpolation: Interpolation = .medium
   package var symbolRenderingMode: SymbolRenderingMode?
 
-  package init(_ source: Source, label: String? = nil) {
+  package init(_ source: Source, label: Text? = nil) {
     self.source = source
     self.label = label
   }
 
   /// A picture of an asset catalogue, or a file of the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
+
+  /// A picture by name, and what a screen reader says in its place.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(.named(name, bundle), label: label)
+  }
 
   /// A picture of a catalogue.
   public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle)) }

@@ -39,7 +39,8 @@ package struct ImageResolver {
     case .content(let image):
       switch image.source {
       case .empty: .empty
-      case .data(let content): picture(ResourceImage(content: content, scale: image.scale), "image data")
+      case .data(let content):
+        picture(ResourceImage(content: content, scale: image.scale), "image data")
       case .named(let name, let bundle): named(name, bundle)
       case .symbol(let name): symbol(name)
       case .file(let url): file(url, scale: image.scale)

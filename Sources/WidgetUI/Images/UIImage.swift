@@ -58,6 +58,14 @@ public struct UIImage: Hashable, Sendable {
     scale = UIImage.scale(ofFile: path)
   }
 
+  /// The size in points of a picture in memory; zero for one that is looked up when it is drawn.
+  public var size: CGSize {
+    guard case .data(let content) = source, let pixels = PictureHeader(content.data)?.size else {
+      return .zero
+    }
+    return CGSize(width: pixels.width / scale, height: pixels.height / scale)
+  }
+
   /// The picture's own bytes: as they were given, not encoded anew.
   public func pngData() -> Data? {
     if case .data(let content) = source { content.data } else { nil }

@@ -23,7 +23,9 @@ extension EnvironmentValues {
   }
 }
 
-/// Opens a URL; a picture opens nothing by itself, so calling it does nothing. Use a ``Link``.
+/// Opens a URL; a picture opens nothing by itself, so calling it does nothing.
+///
+/// Use a ``Link``.
 public struct OpenURLAction: Sendable {
   /// Does nothing.
   public func callAsFunction(_ url: URL) {}

@@ -13,7 +13,9 @@ extension Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
 }
 
-/// Taps; a picture feels none. Use a ``Link`` for what a tap shall open.
+/// Taps; a picture feels none.
+///
+/// Use a ``Link`` for what a tap shall open.
 public struct TapGesture: Gesture {
   /// Nothing.
   public typealias Value = Void
@@ -70,7 +72,9 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 extension View {
-  /// The view as it is; a picture feels no tap. Use a ``Link`` for what a tap shall open.
+  /// The view as it is; a picture feels no tap.
+  ///
+  /// Use a ``Link`` for what a tap shall open.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     self
   }

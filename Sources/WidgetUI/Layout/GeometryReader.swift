@@ -14,7 +14,7 @@ public struct GeometryReader<Content: View>: View {
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inner = inputs.inside(axis: nil)
     let layout = GeometryReaderLayout { proxy in
-      let view = EnvironmentValues.$current.withValue(inner.environment) { content(proxy) }
+      let view = inner.body { content(proxy) }
       return inner.node(TopLeadingLayout(), view.lowered(in: inner).nodes)
     }
     return LoweredView([inputs.node(layout)])

@@ -20,6 +20,9 @@ struct DashPattern {
   func cut(_ outline: PathLines.Outline) -> [PathLines.Outline] {
     var points = outline.points
     if outline.isClosed, let first = points.first { points.append(first) }
+    // Dashes too many to be seen are drawn as the line, so that no pattern takes for ever.
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard length / lengths.reduce(0, +) <= 10_000 else { return [outline] }
     var state = start()
     var result: [PathLines.Outline] = []
     var dash: [CGPoint] = state.index % 2 == 0 ? Array(points.prefix(1)) : []

@@ -46,7 +46,8 @@ public struct UnevenRoundedRectangle: InsettableShape {
   public func inset(by amount: CGFloat) -> SmallerShape<UnevenRoundedRectangle> {
     func smaller(_ radius: CGFloat) -> CGFloat { max(0, radius - amount) }
     let radii = RectangleCornerRadii(
-      topLeading: smaller(cornerRadii.topLeading), bottomLeading: smaller(cornerRadii.bottomLeading),
+      topLeading: smaller(cornerRadii.topLeading),
+      bottomLeading: smaller(cornerRadii.bottomLeading),
       bottomTrailing: smaller(cornerRadii.bottomTrailing),
       topTrailing: smaller(cornerRadii.topTrailing))
     return SmallerShape(

@@ -11,6 +11,7 @@ public struct Color: Hashable, Sendable {
     case faded(Source, Double)
     case mixed(Source, Source, Double)
     case schemes(light: ResolvedColor, dark: ResolvedColor)
+    case dynamic(light: Source, dark: Source)
     case accent
   }
 
@@ -102,8 +103,24 @@ extension Color.Source {
       first.resolve(environment, named: named)
         .mixed(with: second.resolve(environment, named: named), by: max(0, min(1, fraction)))
     case .schemes(let light, let dark): environment.colorScheme == .dark ? dark : light
-    case .accent: SystemPalette.blue.resolve(in: environment)
+    case .dynamic(let light, let dark):
+      (environment.colorScheme == .dark ? dark : light).resolve(environment, named: named)
+    case .accent: accent(environment, named: named)
     }
+  }
+}
+
+extension Color.Source {
+  /// The accent in an environment; one that is made of the accent means the one further out.
+  private func accent(
+    _ environment: EnvironmentValues, named: (String, Bundle?) -> ResolvedColor
+  ) -> ResolvedColor {
+    guard let color = environment.accentColor else {
+      return SystemPalette.blue.resolve(in: environment)
+    }
+    var outer = environment
+    outer.accentColor = nil
+    return color.source.resolve(outer, named: named)
   }
 }
 

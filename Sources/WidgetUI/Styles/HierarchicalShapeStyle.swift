@@ -22,21 +22,26 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 
   /// The paint of the level: the system's own for the standard foreground, else fainter by opacity.
   public func paint(in context: StyleContext) -> ResolvedPaint {
-    let environment = context.environment
-    if level > 0, level <= environment.foregroundLevels.count {
-      return environment.foregroundLevels[level - 1].paint(in: context)
+    if level > 0, level <= context.environment.foregroundLevels.count {
+      return context.environment.foregroundLevels[level - 1].paint(in: context)
     }
-    guard let style = environment.foregroundStyle else {
+    guard let style = context.environment.foregroundStyle else {
       let levels: [SystemPalette] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
-      return ResolvedPaint(levels[level].resolve(in: environment))
+      return ResolvedPaint(levels[level].resolve(in: context.environment))
     }
-    // A style that is itself a level refers to the standard foreground, not to itself again.
-    var outer = environment
-    outer.foregroundStyle = nil
-    outer.foregroundLevels = []
-    let base = style.paint(
-      in: StyleContext(environment: outer, rect: context.rect, services: context.services))
+    let base = style.paint(in: style.isColor ? context : context.outsideOfForeground)
+    guard level > 0 else { return base }
     return ResolvedPaint(base.paint.multiplyingOpacity(by: Self.opacities[level]))
+  }
+}
+
+extension StyleContext {
+  /// A style that is itself a level refers to the standard foreground, not to itself again.
+  fileprivate var outsideOfForeground: StyleContext {
+    changing {
+      $0.foregroundStyle = nil
+      $0.foregroundLevels = []
+    }
   }
 }
 
@@ -58,9 +63,7 @@ public struct TintShapeStyle: ShapeStyle {
 
   /// The tint as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint {
-    var outer = context.environment
-    outer.tint = nil
-    let inner = StyleContext(environment: outer, rect: context.rect, services: context.services)
+    let inner = context.changing { $0.tint = nil }
     return context.environment.tint?.paint(in: inner) ?? Color.accentColor.paint(in: inner)
   }
 }

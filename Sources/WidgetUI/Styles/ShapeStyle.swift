@@ -14,17 +14,28 @@ public protocol ShapeStyle: Sendable {
 
 /// Where a style is used.
 public struct StyleContext {
-  /// The environment of the place.
-  package let environment: EnvironmentValues
+  let shared: SharedEnvironment
   /// The rectangle that unit points refer to, absolute.
   package var rect: CGRect
   /// The doors and the log of the frame.
   package let services: RenderServices
 
-  package init(environment: EnvironmentValues, rect: CGRect, services: RenderServices) {
-    self.environment = environment
+  init(_ shared: SharedEnvironment, rect: CGRect, services: RenderServices) {
+    self.shared = shared
     self.rect = rect
     self.services = services
+  }
+
+  /// The environment of the place.
+  package var environment: EnvironmentValues {
+    _read { yield shared.values }
+  }
+
+  /// The same place with other values.
+  func changing(_ change: (inout EnvironmentValues) -> Void) -> StyleContext {
+    var values = environment
+    change(&values)
+    return StyleContext(SharedEnvironment(values), rect: rect, services: services)
   }
 }
 
@@ -39,7 +50,7 @@ public struct ResolvedPaint {
 extension ShapeStyle {
   /// The paint of what the style resolves to.
   public func paint(in context: StyleContext) -> ResolvedPaint {
-    let resolved = EnvironmentValues.$current.withValue(context.environment) {
+    let resolved = SharedEnvironment.$current.withValue(context.shared) {
       resolve(in: context.environment)
     }
     return resolved.paint(in: context)
@@ -57,12 +68,5 @@ extension Never: ShapeStyle {
   /// There is none.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     preconditionFailure("'Never' paints nothing")
-  }
-}
-
-extension LoweringInputs {
-  /// Where a style is used in `rect`.
-  package func styleContext(_ rect: CGRect = .zero) -> StyleContext {
-    StyleContext(environment: environment, rect: rect, services: services)
   }
 }

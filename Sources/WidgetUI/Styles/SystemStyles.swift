@@ -10,9 +10,7 @@ public struct BackgroundStyle: ShapeStyle, LeveledStyle {
 
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
     if let own = context.environment.backgroundStyle {
-      var outer = context.environment
-      outer.backgroundStyle = nil
-      let inner = StyleContext(environment: outer, rect: context.rect, services: context.services)
+      let inner = context.changing { $0.backgroundStyle = nil }
       return OffsetShapeStyle(base: own, level: level).paint(in: inner)
     }
     let palette: SystemPalette = level == 1 ? .secondaryBackground : .background

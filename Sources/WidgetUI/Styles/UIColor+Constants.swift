@@ -67,13 +67,16 @@ extension UIColor {
   /// The background of groups.
   public static let secondarySystemBackground = UIColor(.system(.secondaryBackground))
   /// The background of groups in groups.
-  public static let tertiarySystemBackground = UIColor(.schemes(light: .white, dark: ResolvedColor(hex: 0x2C2C2E)))
+  public static let tertiarySystemBackground = UIColor(
+    .schemes(light: .white, dark: ResolvedColor(hex: 0x2C2C2E)))
   /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(.system(.groupedBackground))
   /// The background of groups over grouped content.
-  public static let secondarySystemGroupedBackground = UIColor(.schemes(light: .white, dark: ResolvedColor(hex: 0x1C1C1E)))
+  public static let secondarySystemGroupedBackground = UIColor(
+    .schemes(light: .white, dark: ResolvedColor(hex: 0x1C1C1E)))
   /// The background of groups in groups over grouped content.
-  public static let tertiarySystemGroupedBackground = UIColor(.schemes(light: ResolvedColor(hex: 0xF2F2F7), dark: ResolvedColor(hex: 0x2C2C2E)))
+  public static let tertiarySystemGroupedBackground = UIColor(
+    .schemes(light: ResolvedColor(hex: 0xF2F2F7), dark: ResolvedColor(hex: 0x2C2C2E)))
   /// Black, the same in light and dark.
   public static let black = UIColor(.fixed(ResolvedColor(hex: 0x000000)))
   /// White, the same in light and dark.

@@ -2,37 +2,59 @@ public import Foundation
 import Graphics
 
 /// A color in UIKit's spelling, for code that widgets share with an app.
-public struct UIColor: Hashable, Sendable {
+///
+/// It is a class, as in UIKit, so that an extension can add a convenience initializer.
+public final class UIColor: Hashable, Sendable {
   package let color: Color
 
   package init(_ source: Color.Source) { color = Color(source) }
 
-  /// Makes a color from sRGB components from 0 to 1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    color = Color(red: red, green: green, blue: blue, opacity: alpha)
-  }
-
-  /// Makes a color from Display P3 components from 0 to 1.
-  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    color = Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha)
-  }
-
-  /// Makes a gray, from 0 (black) to 1 (white).
-  public init(white: CGFloat, alpha: CGFloat) { color = Color(white: white, opacity: alpha) }
-
-  /// Makes a color from hue, saturation and brightness, each from 0 to 1.
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    color = Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha)
-  }
-
-  /// A color of an asset catalogue; a name that no catalogue knows is reported when it is drawn.
-  public init?(named name: String) { color = Color(name) }
-
   /// Makes the color of a SwiftUI color.
   public init(_ color: Color) { self.color = color }
 
+  /// Makes a color from sRGB components from 0 to 1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
+  }
+
+  /// Makes a color from Display P3 components from 0 to 1.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
+  }
+
+  /// Makes a gray, from 0 (black) to 1 (white).
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(Color(white: white, opacity: alpha))
+  }
+
+  /// Makes a color from hue, saturation and brightness, each from 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    self.init(
+      Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
+  }
+
+  /// Makes a color that is one in light and another in dark; the closure is called at once, for both.
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
+    let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark))
+    self.init(.dynamic(light: light.color.source, dark: dark.color.source))
+  }
+
+  /// A color of an asset catalogue; a name that no catalogue knows is reported when it is drawn.
+  public convenience init?(named name: String) { self.init(Color(name)) }
+
   /// The color with another opacity, from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
+
+  /// Whether both are the same color.
+  public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
+
+  /// Feeds the color to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
 extension Color {

@@ -45,6 +45,11 @@ extension View {
     changingEnvironment { $0.tint = tint.map(AnyShapeStyle.init) }
   }
 
-  /// The color of controls inside.
-  public func accentColor(_ color: Color?) -> some View { tint(color) }
+  /// The color of controls inside, and what `Color.accentColor` is there.
+  public func accentColor(_ color: Color?) -> some View {
+    changingEnvironment {
+      $0.tint = color.map(AnyShapeStyle.init)
+      $0.accentColor = color
+    }
+  }
 }

@@ -8,22 +8,21 @@ struct TextLayout: NodeLayout {
   let metrics: FontMetrics
   let inputs: LoweringInputs
   private let fitter: TextFitter
+  /// The spans whose paint depends on the place of the text.
+  private let placedSpans: [Int]
 
   init(spans: [TextSpan], metrics: FontMetrics, inputs: LoweringInputs) {
     self.spans = spans
     self.metrics = metrics
     self.inputs = inputs
-    let environment = inputs.environment
+    let colors = spans.map(\.solidColor)
+    placedSpans = colors.indices.filter { colors[$0] == nil }
     let block = TextBlock(
-      spans: spans.map { $0.block(paint: .color($0.solidColor(inputs) ?? .black)) },
-      metrics: metrics, truncation: environment.truncationMode.block,
-      alignment: environment.multilineTextAlignment.block,
-      direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
-      lineSpacing: environment.lineSpacing,
-      language: environment.locale.identifier.replacing("_", with: "-"))
+      spans: zip(spans, colors).map { $0.block(paint: .color($1 ?? .black)) }, metrics: metrics,
+      environment: inputs.environment)
     fitter = TextFitter(
-      block: block, limits: environment.lineLimits,
-      minimumScaleFactor: environment.minimumScaleFactor)
+      block: block, limits: inputs.environment.lineLimits,
+      minimumScaleFactor: inputs.environment.minimumScaleFactor)
   }
 
   var name: String { "Text" }
@@ -58,12 +57,10 @@ struct TextLayout: NodeLayout {
     let rect = frame.pixelRect
     if inputs.environment.isRedacted {
       items += RedactionBars(fit: fit, origin: rect.origin, context: frame.context)
-        .items(paint: spans[0].paint(inputs, in: rect))
+        .items(paint: spans[0].paint(in: rect))
       return
     }
-    for (index, span) in spans.enumerated() where span.solidColor(inputs) == nil {
-      fit.block.spans[index].paint = span.paint(inputs, in: rect)
-    }
+    for index in placedSpans { fit.block.spans[index].paint = spans[index].paint(in: rect) }
     // The first baseline stands on whole pixels, whatever the height of the letters above it.
     var origin = rect.origin
     origin.y += frame.context.roundToPixel(fit.block.metrics.ascent) - fit.block.metrics.ascent
@@ -82,26 +79,48 @@ struct TextLayout: NodeLayout {
   }
 }
 
+extension TextBlock {
+  fileprivate init(spans: [Span], metrics: FontMetrics, environment: EnvironmentValues) {
+    self.init(
+      spans: spans, metrics: metrics, truncation: environment.truncationMode.block,
+      alignment: environment.multilineTextAlignment.block,
+      direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      lineSpacing: environment.lineSpacing, language: environment.locale.languageTag)
+  }
+}
+
+extension Locale {
+  /// The identifier with hyphens, as BCP 47 has it.
+  fileprivate var languageTag: String {
+    let hyphenated = identifier.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    return String(decoding: hyphenated, as: UTF8.self)
+  }
+}
+
 extension TextSpan {
   func block(paint: Paint) -> TextBlock.Span {
     TextBlock.Span(
       string: string, face: font.face, paint: paint, tracking: tracking,
-      baselineOffset: environment.baselineOffset, underline: environment.underline.map(line),
-      strikethrough: environment.strikethrough.map(line), attachment: attachment)
+      baselineOffset: inputs.environment.baselineOffset,
+      underline: inputs.environment.underline.map(line),
+      strikethrough: inputs.environment.strikethrough.map(line), attachment: attachment)
   }
 
   private func line(_ style: Text.LineStyle) -> TextBlock.Line {
-    TextBlock.Line(color: style.color?.resolve(in: environment))
+    TextBlock.Line(color: style.color?.resolve(in: inputs.environment))
   }
 
-  func paint(_ inputs: LoweringInputs, in rect: CGRect) -> Paint {
-    let context = StyleContext(environment: environment, rect: rect, services: inputs.services)
-    return (environment.textForeground ?? AnyShapeStyle(ForegroundStyle())).paint(in: context).paint
+  func paint(in rect: CGRect) -> Paint {
+    let context = inputs.styleContext(rect)
+    guard let own = inputs.environment.textForeground else {
+      return ForegroundStyle().paint(in: context).paint
+    }
+    return own.paint(in: context).paint
   }
 
   /// The color where the paint does not depend on the place of the text.
-  func solidColor(_ inputs: LoweringInputs) -> ResolvedColor? {
-    if case .color(let color) = paint(inputs, in: .zero) { return color }
+  var solidColor: ResolvedColor? {
+    if case .color(let color) = paint(in: .zero) { return color }
     return nil
   }
 }

@@ -19,13 +19,14 @@ struct TextResolver {
 
   private func span(_ piece: TextPiece) -> TextSpan {
     var inner = inputs
-    for change in piece.changes { inner.environment.apply(change) }
-    let environment = inner.environment
-    let font = environment.resolvedFont(inputs.services.layout)
+    if !piece.changes.isEmpty { inner.environment.apply(piece.changes) }
+    let font = inner.environment.resolvedFont(inputs.services.layout)
+    let string =
+      inner.environment.textCase?.apply(to: piece.string, inner.environment.locale) ?? piece.string
     return TextSpan(
-      string: environment.textCase?.apply(to: piece.string, environment.locale) ?? piece.string,
-      font: font, tracking: font.tracking + environment.addedTracking, environment: environment,
-      link: piece.link, attachment: piece.picture?.attachment(in: inner.forPicture))
+      string: string, font: font, tracking: font.tracking + inner.environment.addedTracking,
+      inputs: inner, link: piece.link,
+      attachment: piece.picture?.attachment(in: inner.forPicture))
   }
 }
 
@@ -34,7 +35,8 @@ struct TextSpan {
   let string: String
   let font: ResolvedFont
   let tracking: Double
-  let environment: EnvironmentValues
+  /// What holds inside the stretch.
+  let inputs: LoweringInputs
   let link: URL?
   let attachment: TextBlock.Attachment?
 }
@@ -44,8 +46,7 @@ extension LoweringInputs {
   fileprivate var forPicture: LoweringInputs {
     var result = self
     if let own = environment.textForeground {
-      result.environment.foregroundStyle = own
-      result.environment.foregroundLevels = []
+      result.environment.setForeground(own)
     }
     return result
   }
@@ -60,6 +61,15 @@ extension EnvironmentValues {
   fileprivate var addedTracking: Double {
     let added = tracking != 0 ? tracking : kerning
     return added.isFinite ? added : 0
+  }
+
+  fileprivate mutating func setForeground(_ style: AnyShapeStyle) {
+    foregroundStyle = style
+    foregroundLevels = []
+  }
+
+  fileprivate mutating func apply(_ changes: [TextChange]) {
+    for change in changes { apply(change) }
   }
 
   mutating func apply(_ change: TextChange) {

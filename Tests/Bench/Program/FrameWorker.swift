@@ -1,5 +1,6 @@
 import CairoBackend
 import Foundation
+import Glibc
 import Graphics
 import LayoutEngine
 import PixelOutput
@@ -9,14 +10,14 @@ import WidgetUI
 final class FrameWorker {
   private let profile: DeviceProfile
   private let scene: SceneData
-  private let output: URL
+  private let output: String
   private let text = PangoTextEngine()
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
 
-  init(kind: BenchOptions.Kind, scene: SceneData, output: URL) {
+  init(kind: BenchOptions.Kind, scene: SceneData, output: String) {
     profile = kind.profile
     self.scene = scene
     self.output = output
@@ -53,6 +54,9 @@ final class FrameWorker {
   private func write(_ file: [UInt8], number: Int) throws {
     let digits = String(number)
     let name = "f" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-    try Data(file).write(to: output.appendingPathComponent(name))
+    let descriptor = open("\(output)/\(name)", O_CREAT | O_WRONLY | O_TRUNC, 0o644)
+    guard descriptor >= 0, Glibc.write(descriptor, file, file.count) == file.count,
+      close(descriptor) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 }

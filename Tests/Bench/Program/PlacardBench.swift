@@ -24,7 +24,7 @@ struct PlacardBench: AsyncParsableCommand {
       for worker in 0..<options.workers {
         group.addTask {
           let renderer = FrameWorker(
-            kind: options.kind, scene: scene, output: URL(fileURLWithPath: options.output))
+            kind: options.kind, scene: scene, output: options.output)
           return try stride(from: worker, to: frames.count, by: options.workers).map {
             try renderer.render(frames[$0], number: $0)
           }

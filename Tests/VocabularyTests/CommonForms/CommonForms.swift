@@ -1,0 +1,26 @@
+/// Argument forms that authors write besides the counted ones.
+enum CommonForms: String, CaseIterable, Sendable {
+  case styles, backgrounds, text, images, layout, structure, loops, customTypes, shapes, controls
+  case formats, effects, containers, availability, longBodies
+
+  /// One use of each form.
+  var specimens: [Specimen] {
+    switch self {
+    case .styles: commonStyles
+    case .backgrounds: commonBackgrounds
+    case .text: commonTexts
+    case .images: commonImages
+    case .layout: commonLayouts
+    case .structure: commonStructures
+    case .loops: commonLoops
+    case .customTypes: commonTypes
+    case .shapes: commonShapes
+    case .controls: commonControls
+    case .formats: commonFormats
+    case .effects: commonEffects
+    case .containers: commonContainers
+    case .availability: commonAvailability
+    case .longBodies: commonLongBodies
+    }
+  }
+}

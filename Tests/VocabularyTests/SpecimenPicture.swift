@@ -1,0 +1,52 @@
+import SwiftUI
+
+/// The picture of a specimen.
+@MainActor
+struct SpecimenPicture {
+  /// The points that a specimen is offered.
+  static let room = CGSize(width: 160, height: 120)
+
+  /// Whether anything was worth a warning.
+  let isReported: Bool
+
+  private let size: CGSize
+  private let bitmap: Bitmap?
+
+  /// Draws a specimen; a view without extent has no pixels.
+  init(of specimen: Specimen) throws {
+    let renderer = ImageRenderer(content: specimen.view)
+    renderer.proposedSize = ProposedViewSize(Self.room)
+    do {
+      let bitmap = try renderer.bitmap()
+      self.bitmap = bitmap
+      size = CGSize(width: bitmap.width, height: bitmap.height)
+    } catch is ImageRenderingError {
+      bitmap = nil
+      size = .zero
+    }
+    isReported = renderer.diagnostics.contains { $0.severity != .note }
+  }
+
+  /// What is seen of what is expected: the expectation itself where it is met.
+  func seen(for expected: Expectation) -> Expectation {
+    let isBlank = bitmap?.pixels.allSatisfy { $0 >> 24 == 0 } ?? true
+    switch expected {
+    case .something, .nothing:
+      return isBlank ? .nothing : .something
+    case .size:
+      return isBlank ? .nothing : .size(size.width, size.height)
+    case .middle:
+      return isBlank ? .nothing : middle
+    }
+  }
+
+  /// Whether both pictures have the same pixels.
+  func hasPixels(of other: SpecimenPicture) -> Bool { bitmap == other.bitmap }
+
+  private var middle: Expectation {
+    guard let bitmap, bitmap.width > 0, bitmap.height > 0 else { return .nothing }
+    let pixel = bitmap[bitmap.width / 2, bitmap.height / 2]
+    guard pixel >> 24 == 255 else { return .nothing }
+    return .middle(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
+  }
+}

@@ -1,0 +1,44 @@
+import SwiftUI
+import Testing
+
+/// The names and argument forms that real widgets use most compile unchanged and are drawn.
+@Suite @MainActor struct VocabularyTests {
+  @Test(arguments: Subject.allCases)
+  func drawsWhatEachNameStandsFor(subject: Subject) throws {
+    try check(subject.specimens)
+  }
+
+  @Test(arguments: CommonForms.allCases)
+  func drawsTheFormsThatAuthorsWrite(chapter: CommonForms) throws {
+    try check(chapter.specimens)
+  }
+
+  @Test(arguments: Subject.allCases)
+  func drawsTheSamePixelsAgain(subject: Subject) throws {
+    let moving: Set = ["Text.DateStyle.timer", "Text(timerInterval:)"]
+    for specimen in subject.specimens where moving.isDisjoint(with: specimen.names) {
+      let first = try SpecimenPicture(of: specimen)
+      let second = try SpecimenPicture(of: specimen)
+      #expect(first.hasPixels(of: second), "\(specimen.names)")
+    }
+  }
+
+  @Test(arguments: [
+    (SwiftUINames.rows, 120), (SwiftUIForms.rows, 197), (WidgetKitNames.rows, 63),
+  ])
+  func forgetsNoRow(list: String, count: Int) {
+    let rows = list.split(separator: "\n").map(String.init)
+    let shown = Set(Subject.allCases.flatMap(\.specimens).flatMap(\.names))
+    #expect(rows.count == count)
+    #expect(rows.filter { !shown.contains($0) && waitingRows[$0] == nil } == [])
+    #expect(shown.filter { waitingRows[$0] != nil } == [])
+  }
+
+  private func check(_ specimens: [Specimen]) throws {
+    for specimen in specimens {
+      let picture = try SpecimenPicture(of: specimen)
+      #expect(picture.seen(for: specimen.expected) == specimen.expected, "\(specimen.names)")
+      #expect(picture.isReported == specimen.isReported, "\(specimen.names)")
+    }
+  }
+}

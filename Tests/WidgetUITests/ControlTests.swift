@@ -1,0 +1,132 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+@Suite struct ControlTests {
+  @Test func controlsHaveTheirSizes() {
+    // Every letter of the tests' font is half an em wide: "abcd" in body text is 34 points.
+    let cases: [(AnyView, CGSize)] = [
+      (AnyView(Button("abcd") {}.buttonStyle(.plain)), CGSize(width: 34, height: 21)),
+      (AnyView(Button("abcd") {}.buttonStyle(.bordered)), CGSize(width: 58, height: 35)),
+      (
+        AnyView(Button("abcd") {}.buttonStyle(.bordered).controlSize(.large)),
+        CGSize(width: 74, height: 51)
+      ),
+      (AnyView(ProgressView(value: 0.5)), CGSize(width: 200, height: 4)),
+      (AnyView(ProgressView()), CGSize(width: 20, height: 20)),
+      (
+        AnyView(Gauge(value: 0.3) { Text("a") }.gaugeStyle(.accessoryCircular)),
+        CGSize(width: 58, height: 58)
+      ),
+      (
+        AnyView(Gauge(value: 0.3) { Text("a") }.gaugeStyle(.accessoryCircularCapacity)),
+        CGSize(width: 58, height: 58)
+      ),
+      (
+        AnyView(Toggle("abcd", isOn: .constant(true))), CGSize(width: 200, height: 31)
+      ),
+      (
+        AnyView(Label("abcd", systemImage: "star").labelStyle(.titleOnly)),
+        CGSize(width: 34, height: 21)
+      ),
+      (
+        AnyView(ScrollView { Color.red.frame(width: 10, height: 500) }),
+        CGSize(width: 10, height: 80)
+      ),
+    ]
+    for (view, expected) in cases { #expect(size(of: view, 200, 80) == expected) }
+  }
+
+  @Test func aLabelIsAnIconEightPointsBeforeItsTitle() throws {
+    let icon = size(of: Image(systemName: "star"), nil, nil)
+    let label = size(of: Label("abcd", systemImage: "star"), nil, nil)
+    #expect(label.width == icon.width + 8 + 34)
+  }
+
+  @Test func styleBodiesGetTheParts() {
+    struct Quiet: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        configuration.label.opacity(configuration.isPressed ? 0.5 : 1).foregroundStyle(.red)
+      }
+    }
+    struct Swapped: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 0) {
+          configuration.title
+          configuration.icon
+        }
+      }
+    }
+    struct Percent: ProgressViewStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Text(verbatim: "\(Int((configuration.fractionCompleted ?? 0) * 100))")
+      }
+    }
+    let button = Drawn(
+      Button {
+      } label: {
+        Text(verbatim: "go")
+      }.buttonStyle(Quiet()))
+    #expect(button.lines.map { $0.suffix(6) } == ["FF3B30"])
+    let label = Label {
+      Color.red.frame(width: 10)
+    } icon: {
+      Color.blue.frame(width: 20)
+    }
+    #expect(
+      Drawn(label.labelStyle(Swapped()).frame(height: 10)).lines == [
+        "fill rect 35,45 10x10 FF3B30", "fill rect 45,45 20x10 007AFF",
+      ])
+    let progress = Drawn(ProgressView(value: 3, total: 4).progressViewStyle(Percent()))
+    #expect(progress.lines[0].hasPrefix("text '75'"))
+  }
+
+  @Test(arguments: [(-60.0, 0.0), (0, 0), (30, 0.5), (60, 1), (600, 1)])
+  func aTimerIsAsFullAsItIsAtThePicturesDate(seconds: Double, filled: Double) {
+    let start = Date(timeIntervalSince1970: 1000)
+    let view = ProgressView(timerInterval: start...start + 60, countsDown: false)
+    let drawn = Drawn(view) { $0.now = start + seconds }
+    let bar = Drawn(ProgressView(value: filled))
+    #expect(drawn.lines == bar.lines)
+  }
+
+  @Test func hostileValuesAreEmptyGauges() {
+    let empty = Drawn(Gauge(value: 0.0) { Text("a") }).lines
+    #expect(Drawn(Gauge(value: Double.nan) { Text("a") }).lines == empty)
+    #expect(Drawn(Gauge(value: 5.0, in: 3...3) { Text("a") }).lines == empty)
+    #expect(Drawn(ProgressView(value: 1, total: 0)).lines == Drawn(ProgressView(value: 1)).lines)
+  }
+
+  @Test func anAccessoryGaugeHasAGapAroundItsDot() {
+    let drawn = Drawn(
+      Gauge(value: 0.5) { EmptyView() }.gaugeStyle(.accessoryCircular).tint(.black),
+      width: 58, height: 58)
+    #expect(
+      drawn.lines == [
+        "group blend(normal)", "  stroke curve 0.13,0.13 57.74x47.46 5.4 000000",
+        "  group blend(destinationOut)", "    fill curve 24.16,-2.14 9.67x9.67 000000",
+        "fill curve 26.3,0 5.4x5.4 000000",
+      ])
+  }
+
+  @Test func aCanvasDrawsWhatItsCodeDraws() {
+    let view = Canvas { context, size in
+      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+      var moved = context
+      moved.translateBy(x: 5, y: 5)
+      moved.opacity = 0.5
+      moved.stroke(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.blue))
+      context.clip(to: Path(CGRect(x: 0, y: 0, width: 3, height: 3)))
+      context.draw(Text(verbatim: "ab"), at: CGPoint(x: 20, y: 20), anchor: .topLeading)
+    }
+    let drawn = Drawn(view.frame(width: 40, height: 40))
+    #expect(
+      drawn.lines == [
+        "group transform(1 0 0 1 30 30)", "  fill rect 0,0 40x40 FF3B30",
+        "  group transform(1 0 0 1 5 5) opacity(0.5)", "    stroke rect 0,0 4x4 1 007AFF",
+        "  group clip(rect 0,0 3x3)", "    text 'ab' 20,19.81 000000",
+      ])
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+@Suite struct ImageTests {
+  private let photo = Image(uiImage: UIImage(data: Data("60x30".utf8)) ?? UIImage())
+
+  @Test func picturesHaveTheirOwnSizeUnlessTheyAreResizable() {
+    let sharp = UIImage(data: Data("60x30".utf8), scale: 3) ?? UIImage()
+    let cases: [(AnyView, CGFloat?, CGFloat?, CGSize)] = [
+      (AnyView(photo), 200, 10, CGSize(width: 60, height: 30)),
+      (AnyView(photo), nil, nil, CGSize(width: 60, height: 30)),
+      (AnyView(Image(uiImage: sharp)), 200, 200, CGSize(width: 20, height: 10)),
+      (AnyView(photo.resizable()), 200, 100, CGSize(width: 200, height: 100)),
+      (AnyView(photo.resizable()), nil, nil, CGSize(width: 60, height: 30)),
+      (AnyView(photo.resizable().scaledToFit()), 90, 90, CGSize(width: 90, height: 45)),
+      (AnyView(photo.resizable().scaledToFill()), 90, 90, CGSize(width: 180, height: 90)),
+    ]
+    for (view, width, height, expected) in cases {
+      #expect(size(of: view, width, height) == expected)
+    }
+  }
+
+  @Test func aPictureThatIsMissingIsSquareVisibleAndReported() {
+    let view = Image("panda").resizable().aspectRatio(contentMode: .fit).frame(width: 92)
+    let drawn = Drawn(view, resources: FewResources())
+    #expect(size(of: view, nil, nil) == CGSize(width: 92, height: 92))
+    #expect(drawn.lines.map { $0.prefix(6) } == ["stroke", "stroke"])
+    #expect(
+      drawn.diagnostics == ["image 'panda' is in no asset catalogue; did you mean 'Panda'?"])
+  }
+
+  @Test func brokenDataIsDrawnAsAPlaceholderAndReported() {
+    let drawn = Drawn(Image(uiImage: UIImage(data: Data("not a picture".utf8)) ?? UIImage()))
+    #expect(drawn.lines.count == 2)
+    #expect(
+      drawn.diagnostics == [
+        "image data is not a picture that can be read, or is too large; replace it"
+      ])
+    #expect(Drawn(Image(uiImage: UIImage())).lines == [])
+  }
+
+  @Test func templatesTakeTheForegroundStyle() {
+    #expect(Drawn(photo).lines == ["image 20,35 60x30"])
+    #expect(
+      Drawn(photo.renderingMode(.template).foregroundStyle(.red)).lines
+        == ["image 20,35 60x30 tint FF3B30"])
+    #expect(
+      Drawn(photo.resizable(resizingMode: .tile)).lines
+        == ["fill rect 0,0 100x100 image(0,0 1)"])
+    #expect(
+      Drawn(photo.redacted(reason: .placeholder)).lines == ["fill rect 20,35 60x30 000000*0.2"])
+  }
+
+  @Test func symbolsFollowTheFontAndStandOnItsCapitals() throws {
+    let star = Image(systemName: "star.fill")
+    let body = size(of: star, nil, nil)
+    #expect((17...22).contains(body.width))
+    let large = size(of: star.imageScale(.large), nil, nil)
+    #expect(large.width > body.width)
+    #expect(size(of: star.font(.largeTitle), nil, nil).width > 1.8 * body.width)
+    let drawn = Drawn(star.foregroundStyle(.red))
+    #expect(drawn.items.count == 1)
+    #expect(drawn.lines[0].hasSuffix("FF3B30"))
+    #expect(size(of: star.resizable(), 50, 40) == CGSize(width: 50, height: 40))
+  }
+
+  @Test func anUnknownSymbolIsDrawnAndReportedWithTheNearestName() {
+    let drawn = Drawn(Image(systemName: "starr.fill"))
+    #expect(drawn.lines.count == 2)
+    #expect(drawn.diagnostics == ["symbol 'starr.fill' has no icon; did you mean 'star.fill'?"])
+  }
+
+  @Test func variantsAreLookedForBeforeTheSymbolItself() {
+    #expect(
+      Drawn(Image(systemName: "star").symbolVariant(.fill)).lines
+        == Drawn(Image(systemName: "star.fill")).lines)
+    #expect(Drawn(Image(systemName: "star.fill").symbolVariant(.fill)).diagnostics == [])
+  }
+
+  @Test func aLabelIsReadAloudAndADecorationIsNot() {
+    #expect(Drawn(photo.accessibilityLabel("A panda")).spoken == ["A panda"])
+    #expect(Drawn(photo).spoken == [])
+  }
+}
+
+/// Resources that know one picture.
+private struct FewResources: ViewResources {
+  func image(
+    named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+  ) -> ResourceImage? {
+    name == "Panda" ? ResourceImage(content: ImageContent(data: Data("9x9".utf8)), scale: 1) : nil
+  }
+
+  func color(
+    named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+  ) -> ResolvedColor? { nil }
+
+  func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
+  ) -> String? { nil }
+
+  func nearestName(to name: String, kind: ResourceKind) -> String? { "Panda" }
+
+  func contents(of url: URL) -> Data? { nil }
+}
+
+@Suite struct PictureSizeTests {
+  @Test func theSizeOfAPictureInMemoryIsReadFromItsFirstBytes() {
+    let png: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 1, 0, 0, 0, 0, 64]
+    let gif: [UInt8] = Array("GIF89a".utf8) + [16, 0, 8, 0]
+    let jpeg: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 30, 0, 60, 3, 0, 0, 0]
+    let cases: [([UInt8], CGSize)] = [
+      (png, CGSize(width: 256, height: 64)), (gif, CGSize(width: 16, height: 8)),
+      (jpeg, CGSize(width: 60, height: 30)), (Array("nothing".utf8), .zero),
+      (Array(png.prefix(20)), .zero), (Array(jpeg.prefix(12)), .zero),
+    ]
+    for (bytes, expected) in cases { #expect(UIImage(data: Data(bytes))?.size == expected) }
+    #expect(UIImage(data: Data(png), scale: 2)?.size == CGSize(width: 128, height: 32))
+    #expect(UIImage(data: Data()) == nil)
+  }
+}
