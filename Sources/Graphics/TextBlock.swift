@@ -72,7 +72,7 @@ package struct TextBlock: Hashable, Codable, Sendable {
   package var metrics: FontMetrics
   /// The width at which lines break, in points; `nil` never breaks but at line ends in the text.
   package var width: Double?
-  /// The most lines; the last one is truncated. `nil` is no limit.
+  /// The most lines, the last of which is truncated; `nil` is no limit.
   package var lineLimit: Int?
   package var truncation: Truncation
   package var alignment: Alignment

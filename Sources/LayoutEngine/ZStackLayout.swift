@@ -25,7 +25,8 @@ public struct ZStackLayout: NodeLayout, Sendable {
     let final = ProposedViewSize(size)
     let overlap = Overlap(children, alignment, final, context)
     return overlap.guides.map { guide in
-      let origin = CGPoint(x: overlap.across.offset(of: guide.x), y: overlap.down.offset(of: guide.y))
+      let origin = CGPoint(
+        x: overlap.across.offset(of: guide.x), y: overlap.down.offset(of: guide.y))
       return Placement(origin: origin, proposal: final)
     }
   }

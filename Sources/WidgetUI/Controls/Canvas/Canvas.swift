@@ -16,9 +16,7 @@ public struct Canvas<Symbols: View>: View {
       inputs.node(
         LeafLayout("Canvas") { rect, items in
           var context = GraphicsContext(inputs: inputs.inside(axis: nil))
-          EnvironmentValues.$current.withValue(inputs.environment) {
-            renderer(&context, rect.size)
-          }
+          inputs.body { renderer(&context, rect.size) }
           let drawn = context.recorder.items
           guard !drawn.isEmpty else { return }
           let move = CGAffineTransform(translationX: rect.minX, y: rect.minY)
