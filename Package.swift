@@ -53,6 +53,12 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
+    // Lets a provider's methods run beside the main actor.
+    .target(name: "CIsolation"),
+
+    // Splits off the processes that an author's code runs in.
+    .target(name: "CProcess"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
@@ -65,7 +71,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
       swiftSettings: settings),
 
     // What turns it into pixels and files.
@@ -86,7 +92,7 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -1,3 +1,4 @@
+import CIsolation
 import Dispatch
 import Foundation
 import Graphics
@@ -52,6 +53,7 @@ final class ProviderCall<Value>: Sendable {
   }
 
   private func run(_ body: (@escaping @Sendable (Value) -> Void) throws -> Void) {
+    placard_run_as_main_actor()
     do {
       let handler = CompletionHandler(call: self)
       try body { handler.call.take($0) }
