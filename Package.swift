@@ -53,6 +53,9 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
+    // Swift's checks of isolation, on the threads of providers.
+    .target(name: "CIsolation"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
@@ -65,7 +68,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
       swiftSettings: settings),
 
     // What turns it into pixels and files.
@@ -152,7 +155,7 @@ let package = Package(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
       resources: [.copy("Assets.xcassets")]),
 
-    spelling("ReadmeWidget", path: "ReadmeWidget", []),
+    spelling("Tea", path: "Tea", []),
     .testTarget(
       name: "SourceCompatibilityTests", dependencies: ["FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),

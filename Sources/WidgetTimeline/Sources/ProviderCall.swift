@@ -1,3 +1,4 @@
+import CIsolation
 import Dispatch
 import Foundation
 import Graphics
@@ -55,6 +56,8 @@ final class ProviderCall<Value>: Sendable {
   }
 
   private func run(_ body: (@escaping @Sendable (Value) -> Void) throws -> Void) {
+    // A closure in a provider's method, as of 'map', checks in Swift 6 mode that it runs on the main actor.
+    isolation_pass_for_main_actor()
     do {
       let handler = CompletionHandler(call: self)
       try body { handler.call.take($0) }
