@@ -4,8 +4,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly swift=${SWIFT:-swift} out=${DOCS:-.build/docs}
-readonly tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
-readonly target=$("$swift" -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -n 1)
+
+# What the toolchain says of itself, which is right for a link to it too.
+info() { "$swift" -print-target-info | sed -n "s/.*\"$1\": \"\(.*\)\",*/\1/p" | head -n 1; }
+target=$(info triple)
+tools=$(dirname "$(dirname "$(info runtimeResourcePath)")")/bin
+readonly target tools
 readonly reexported=SwiftUI,WidgetUI,WidgetTimeline,LayoutEngine,Graphics,PlacardCLI
 
 "$swift" build --target WidgetKit
