@@ -53,8 +53,11 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
-    // Swift's checks of isolation, on the threads of providers.
+    // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),
+
+    // Splits off the processes that an author's code runs in.
+    .target(name: "CProcess"),
 
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
@@ -89,7 +92,7 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -140,6 +143,12 @@ let package = Package(
       name: "WidgetTimelineTests",
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests",
       dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],

@@ -1,10 +1,11 @@
 #ifndef CISOLATION_H
 #define CISOLATION_H
 
-/// Lets the calling thread pass for the main actor in Swift's dynamic checks of isolation.
+/// Lets functions of the main actor run on the calling thread, for as long as it lives.
 ///
-/// For a thread that runs code which the compiler isolates to the main actor although it is called on any thread.
-/// Nothing else changes: the thread is not the main thread. Where the runtime has no such hook, nothing happens.
-void isolation_pass_for_main_actor(void);
+/// A timeline provider's methods are declared for the main actor, as its completion handlers may go to
+/// the main queue, and are called on a thread of their own. Closures inside of them ask the runtime
+/// whether they are where they were declared to be, and it would end the program.
+void placard_run_as_main_actor(void);
 
 #endif

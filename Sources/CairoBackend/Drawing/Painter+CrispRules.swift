@@ -5,7 +5,7 @@ import Graphics
 /// Thin lines on a panel of few inks: dithered they would fall apart into dots.
 extension Painter {
   /// What is no thicker counts as a line, in pixels.
-  private static let thin = 1.5
+  private static let thin = 3.0
   /// What is fainter than this against its ground stays a tone; in luma.
   private static let faint = 0.12
 
@@ -38,8 +38,7 @@ extension Painter {
     else { return nil }
     let width = max(style.lineWidth, 1 / scale)
     let color = own.multiplyingOpacity(by: opacity)
-    let ink = ink(of: color, over: ground(along: path, width: width))
-    return (.color(ink ?? color), width)
+    return ink(of: color, over: ground(along: path, width: width)).map { (.color($0), width) }
   }
 
   private func ink(of color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor? {
@@ -49,6 +48,19 @@ extension Painter {
       return nil
     }
     return InkChoice(text: color, ground: ground, inks: inks).ink
+  }
+
+  /// What an area is painted with: in few inks a plain tone, and `nil` for a veil that would only leave dots.
+  func settled(_ paint: Paint, opacity: Double, over bounds: CGRect) -> Paint? {
+    guard case .crisp(let inks) = mode else { return paint }
+    let plan = TonePlan(inks: inks)
+    if case .color(let own) = paint {
+      let color = own.multiplyingOpacity(by: opacity)
+      if color.opacity < 1 {
+        return plan.isVeil(color, over: ground(under: bounds)) ? nil : paint
+      }
+    }
+    return opacity < 1 ? paint : plan.settled(paint) ?? paint
   }
 
   /// The mean color at the corners of a path.

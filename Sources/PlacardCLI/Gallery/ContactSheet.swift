@@ -101,9 +101,11 @@ private struct SheetCell: View {
         Image(uiImage: image).resizable().frame(width: width, height: height)
           .overlay { Rectangle().strokeBorder(Color.gray.opacity(0.4)) }
       }
-      Text(verbatim: "\(entry.picture.family), \(entry.picture.caption), \(entry.picture.colorScheme)")
-        .font(.caption2).foregroundStyle(.secondary).lineLimit(2)
-        .frame(width: max(width, 110), alignment: .leading)
+      Text(
+        verbatim: "\(entry.picture.family), \(entry.picture.caption), \(entry.picture.colorScheme)"
+      )
+      .font(.caption2).foregroundStyle(.secondary).lineLimit(2)
+      .frame(width: max(width, 110), alignment: .leading)
     }
   }
 }
