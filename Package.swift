@@ -171,7 +171,7 @@ let package = Package(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
       resources: [.copy("Assets.xcassets")]),
 
-    spelling("ReadmeWidget", path: "ReadmeWidget", []),
+    spelling("Tea", path: "Tea", []),
     .testTarget(
       name: "SourceCompatibilityTests", dependencies: ["FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),
