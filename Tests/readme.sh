@@ -73,6 +73,8 @@ for block in "$folder"/[0-9][0-9].*; do
         || { cat "$folder/output" >&2; fail "these commands fail: $(cat "$block")"; }
       ;;
     *.text)
+      # How often long work tells of its progress depends on the machine.
+      sed -i '/: [0-9]* of [0-9]* frames$/d' "$folder/output"
       holds "$block" "$folder/output" \
         || { diff "$block" "$folder/output" >&2 || true; fail "the output is another"; }
       ;;
