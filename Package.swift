@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -6,6 +6,23 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// Programs that are compiled in each mode that an author may choose: the same files, linked from each folder.
+let spellings = ["EarlierSpelling", "PresentSpelling", "TemplateWidget"].flatMap { name in
+  [
+    spelling(name, path: name, [.swiftLanguageMode(.v5)]),
+    spelling(name + "InSwift6", path: "Swift6/" + name, [.swiftLanguageMode(.v6)]),
+    spelling(
+      name + "OnMainActor", path: "MainActor/" + name,
+      [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+  ]
+}
+
+func spelling(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["WidgetKit", "SwiftUI"], path: "Tests/SourceCompatibility/" + path,
+    swiftSettings: settings)
+}
 
 let package = Package(
   name: "placard",
@@ -15,8 +32,7 @@ let package = Package(
     .executable(name: "placard", targets: ["placard"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C: the only targets that touch a foreign library or hold pixel kernels.
@@ -37,6 +53,12 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
+    // Lets a provider's methods run beside the main actor.
+    .target(name: "CIsolation"),
+
+    // Splits off the processes that an author's code runs in.
+    .target(name: "CProcess"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
@@ -49,7 +71,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
       swiftSettings: settings),
 
     // What turns it into pixels and files.
@@ -70,9 +92,8 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
 
@@ -96,6 +117,10 @@ let package = Package(
       resources: [.copy("Resources")]),
 
     .executableTarget(
+      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI"],
+      path: "Tests/ProgramTests/Program", swiftSettings: settings),
+
+    .executableTarget(
       name: "placard-bench",
       dependencies: [
         "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
@@ -103,6 +128,9 @@ let package = Package(
       ],
       path: "Tests/Bench/Program"),
 
+    .testTarget(
+      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -123,6 +151,12 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "CairoBackendTests",
       dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
@@ -136,6 +170,11 @@ let package = Package(
     .testTarget(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
       resources: [.copy("Assets.xcassets")]),
-  ],
+
+    spelling("Tea", path: "Tea", []),
+    .testTarget(
+      name: "SourceCompatibilityTests", dependencies: ["FramePipeline", "PixelOutput"],
+      path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),
+  ] + spellings,
   swiftLanguageModes: [.v6]
 )

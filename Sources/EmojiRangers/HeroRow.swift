@@ -3,17 +3,15 @@ import WidgetKit
 
 /// One hero of the ranking; a tap leads to the hero.
 struct HeroRow: View {
-  enum Style { case compact, regular, spacious }
-
   let hero: Hero
   let rank: Int
-  let style: Style
+  let room: RowRoom
 
   var body: some View {
     Link(destination: hero.url) {
       content
         .frame(maxHeight: .infinity)
-        .padding(.horizontal, style == .compact ? 0 : 12)
+        .padding(.horizontal, room.padding)
         .background { card }
     }
     .accessibilityLabel(
@@ -22,61 +20,77 @@ struct HeroRow: View {
 
   @ViewBuilder
   private var content: some View {
-    switch style {
-    case .compact:
+    if room.isFlat {
       HStack(spacing: 10) {
-        Avatar(hero: hero, size: 34)
-        name.font(.headline)
+        Avatar(hero: hero, size: room.avatar)
+        name
         Spacer(minLength: 0)
-        HealthBar(hero: hero, height: 10).frame(width: 84)
-        percent.font(.headline).frame(width: 52, alignment: .trailing)
+        HealthBar(hero: hero, height: room.bar).frame(width: 84)
+        percent.frame(width: 52, alignment: .trailing)
       }
-    case .regular:
-      HStack(spacing: 12) {
-        Avatar(hero: hero, size: 42)
-        VStack(spacing: 5) {
-          HStack(alignment: .firstTextBaseline) {
-            name.font(.headline)
-            Spacer(minLength: 4)
-            percent.font(.headline)
-          }
-          HealthBar(hero: hero, height: 9)
-        }
-      }
-    case .spacious:
+    } else if room.isWide {
       HStack(spacing: 14) {
-        Avatar(hero: hero, size: 54)
-        VStack(alignment: .leading, spacing: 1) {
-          name.font(.title3)
-          Text("Level \(hero.level) · \(hero.title)")
-            .font(.footnote)
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
+        position
+        Avatar(hero: hero, size: room.avatar)
+        names.frame(width: room.width * 0.28, alignment: .leading)
+        HealthBar(hero: hero, height: room.bar)
+        percent.frame(width: room.width * 0.12, alignment: .trailing)
+      }
+    } else {
+      HStack(spacing: 12) {
+        Avatar(hero: hero, size: room.avatar)
+        VStack(spacing: 6) {
+          HStack(alignment: .firstTextBaseline) {
+            names
+            Spacer(minLength: 4)
+            percent
+          }
+          HealthBar(hero: hero, height: room.bar * 0.8)
         }
-        .frame(maxWidth: 220, alignment: .leading)
-        HealthBar(hero: hero, height: 16)
-        percent.font(.title2).frame(width: 78, alignment: .trailing)
+      }
+    }
+  }
+
+  private var position: some View {
+    Text("\(rank)").font(room.name).fontWeight(.heavy).foregroundStyle(.secondary)
+      .frame(width: 24)
+  }
+
+  private var names: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      name
+      if room.hasTitle {
+        Text("Level \(hero.level) · \(hero.title)")
+          .font(room.title)
+          .foregroundStyle(.secondary)
+          .lineLimit(1)
+          .minimumScaleFactor(0.8)
       }
     }
   }
 
   private var name: some View {
-    Text(hero.name).bold().lineLimit(1).minimumScaleFactor(0.8)
+    Text(hero.name).font(room.name).bold().lineLimit(1).minimumScaleFactor(0.8)
   }
 
   private var percent: some View {
     Text(hero.health, format: .percent.precision(.fractionLength(0)))
+      .font(room.name)
       .bold()
       .monospacedDigit()
       .lineLimit(1)
+      .minimumScaleFactor(0.8)
   }
 
   @ViewBuilder
   private var card: some View {
-    if style != .compact {
+    if room.hasCard {
       RoundedRectangle(cornerRadius: 14)
         .fill(Color("Card"))
-        .overlay { RoundedRectangle(cornerRadius: 14).strokeBorder(.primary.opacity(0.25)) }
+        .overlay {
+          RoundedRectangle(cornerRadius: 14)
+            .strokeBorder(.primary.opacity(rank == 1 ? 0.8 : 0.15), lineWidth: rank == 1 ? 2 : 1)
+        }
     }
   }
 }
@@ -88,9 +102,11 @@ struct Avatar: View {
 
   var body: some View {
     Text(hero.emoji)
-      .font(.system(size: size * 0.66))
+      .font(.system(size: size * 0.64))
+      .fixedSize()
       .frame(width: size, height: size)
-      .background { Circle().strokeBorder(hero.tint, lineWidth: size * 0.045) }
+      .background { Circle().fill(Color("Card")) }
+      .overlay { Circle().strokeBorder(hero.tint, lineWidth: max(2, size * 0.04)) }
       .accessibilityHidden(true)
   }
 }

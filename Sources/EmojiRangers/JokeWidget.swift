@@ -37,11 +37,13 @@ struct JokeProvider: TimelineProvider {
   }
 
   func getTimeline(in context: Context, completion: @escaping (Timeline<JokeEntry>) -> Void) {
-    let now = Date()
+    completion(Timeline(entries: Self.entries(from: Date()), policy: .atEnd))
+  }
+
+  private static func entries(from now: Date) -> [JokeEntry] {
     let hour = Calendar.current.dateInterval(of: .hour, for: now)?.start ?? now
     let dates = [now] + (1..<24).map { hour.addingTimeInterval(Double($0) * 3600) }
-    let entries = dates.map { JokeEntry(date: $0, joke: .ofTheHour($0)) }
-    completion(Timeline(entries: entries, policy: .atEnd))
+    return dates.map { JokeEntry(date: $0, joke: .ofTheHour($0)) }
   }
 }
 
@@ -57,26 +59,39 @@ struct JokeWidget: Widget {
 }
 
 struct JokeView: View {
-  @Environment(\.widgetFamily) private var family
   let entry: JokeEntry
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       Label("Joke of the Hour", systemImage: "quote.bubble.fill")
-        .font(.caption.weight(.semibold))
+        .font(.subheadline.weight(.semibold))
         .foregroundStyle(.secondary)
-      Text(entry.joke.setup)
-        .font(.system(family == .systemLarge ? .title : .headline, design: .rounded))
-        .bold()
-        .minimumScaleFactor(0.6)
-      Text(entry.joke.punchline)
-        .font(.system(family == .systemLarge ? .title2 : .subheadline, design: .rounded))
-        .foregroundStyle(.secondary)
-        .minimumScaleFactor(0.6)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+      Spacer(minLength: 0)
+      ViewThatFits(in: .vertical) {
+        joke(size: 56)
+        joke(size: 44)
+        joke(size: 34)
+        joke(size: 28)
+        joke(size: 22)
+        joke(size: 17)
+        joke(size: 14)
+      }
       Spacer(minLength: 0)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .containerBackground(for: .widget) { Color("Paper") }
     .widgetURL(URL(string: "game:///jokes"))
+  }
+
+  private func joke(size: CGFloat) -> some View {
+    VStack(alignment: .leading, spacing: size * 0.3) {
+      Text(entry.joke.setup)
+        .font(.system(size: size, weight: .bold, design: .rounded))
+      Text(entry.joke.punchline)
+        .font(.system(size: size * 0.8, weight: .medium, design: .rounded))
+        .foregroundStyle(.secondary)
+    }
   }
 }

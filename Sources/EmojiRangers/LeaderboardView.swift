@@ -22,18 +22,24 @@ struct LeaderboardView: View {
         LeaderView(hero: leader).widgetURL(leader.url)
       }
     case .systemMedium:
-      VStack(spacing: 6) {
-        ForEach(entry.heroes.prefix(3)) { hero in
-          HeroRow(hero: hero, rank: rank(of: hero), style: .compact)
-        }
-      }
+      rows(atMost: 3)
     default:
-      VStack(alignment: .leading, spacing: 8) {
-        LeaderboardHeader(date: entry.date, count: entry.heroes.count)
-        ForEach(entry.heroes.prefix(5)) { hero in
-          HeroRow(
-            hero: hero, rank: rank(of: hero),
-            style: family == .systemExtraLarge ? .spacious : .regular)
+      VStack(alignment: .leading, spacing: 10) {
+        LeaderboardHeader(date: entry.date, isLarge: family == .systemExtraLarge)
+        rows(atMost: 5)
+      }
+    }
+  }
+
+  private func rows(atMost count: Int) -> some View {
+    GeometryReader { proxy in
+      let heroes = entry.heroes.prefix(count)
+      let spacing: CGFloat = proxy.size.height < 160 ? 4 : 8
+      let height = (proxy.size.height + spacing) / CGFloat(max(heroes.count, 1)) - spacing
+      let room = RowRoom(width: proxy.size.width, height: height)
+      VStack(spacing: spacing) {
+        ForEach(heroes) { hero in
+          HeroRow(hero: hero, rank: rank(of: hero), room: room)
         }
       }
     }
@@ -47,18 +53,21 @@ struct LeaderboardView: View {
 /// The title line above the rows.
 private struct LeaderboardHeader: View {
   let date: Date
-  let count: Int
+  let isLarge: Bool
 
   var body: some View {
     HStack(alignment: .firstTextBaseline) {
+      Image(systemName: "trophy.fill").font(isLarge ? .title2 : .headline)
       Text("Ranger Leaderboard")
-        .font(.title2).bold()
+        .font(isLarge ? .title : .title3).bold()
         .lineLimit(1)
         .minimumScaleFactor(0.6)
       Spacer()
       Text(date, style: .time)
-        .font(.subheadline)
+        .font(isLarge ? .title3 : .subheadline)
+        .tracking(0.4)
         .foregroundStyle(.secondary)
+        .lineLimit(1)
     }
   }
 }
@@ -68,17 +77,28 @@ private struct LeaderView: View {
   let hero: Hero
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      HStack(alignment: .top) {
-        Avatar(hero: hero, size: 52)
-        Spacer()
-        Image(systemName: "crown.fill").font(.title3)
+    GeometryReader { proxy in
+      let isBig = proxy.size.height > 180
+      VStack(alignment: .leading, spacing: isBig ? 8 : 4) {
+        HStack(alignment: .top) {
+          Avatar(hero: hero, size: min(proxy.size.height * 0.52, proxy.size.width * 0.62))
+          Spacer()
+          Image(systemName: "crown.fill").font(isBig ? .largeTitle : .title3)
+        }
+        Spacer(minLength: 0)
+        HStack(alignment: .firstTextBaseline) {
+          Text(hero.name).bold().lineLimit(1).minimumScaleFactor(0.7)
+          Spacer(minLength: 4)
+          if isBig { percent }
+        }
+        .font(isBig ? .title : .headline)
+        HealthBar(hero: hero, height: isBig ? 18 : 10)
+        if !isBig { percent.font(.subheadline) }
       }
-      Spacer(minLength: 0)
-      Text(hero.name).font(.headline).lineLimit(1).minimumScaleFactor(0.7)
-      HealthBar(hero: hero, height: 8)
-      Text(hero.health, format: .percent.precision(.fractionLength(0)))
-        .font(.caption).foregroundStyle(.secondary)
     }
+  }
+
+  private var percent: some View {
+    Text(hero.health, format: .percent.precision(.fractionLength(0))).bold().lineLimit(1)
   }
 }

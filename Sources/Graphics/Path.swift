@@ -220,12 +220,21 @@ public struct Path: Hashable, Codable, Sendable {
   /// The smallest rectangle around the points and control points of the path.
   public var boundingRect: CGRect {
     if let rectangle { return rectangle.standardized }
-    let points = elements.flatMap(\.points)
-    let xs = points.map(\.x)
-    let ys = points.map(\.y)
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return .null }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    var bounds = PointBounds()
+    for element in elements {
+      switch element {
+      case .move(let to), .line(let to): bounds.add(to)
+      case .quadCurve(let to, let control):
+        bounds.add(to)
+        bounds.add(control)
+      case .curve(let to, let control1, let control2):
+        bounds.add(to)
+        bounds.add(control1)
+        bounds.add(control2)
+      case .closeSubpath: break
+      }
+    }
+    return bounds.rect
   }
 
   /// Calls `body` with every element.
@@ -238,15 +247,6 @@ public struct Path: Hashable, Codable, Sendable {
 }
 
 extension Path.Element {
-  var points: [CGPoint] {
-    switch self {
-    case .move(let to), .line(let to): [to]
-    case .quadCurve(let to, let control): [to, control]
-    case .curve(let to, let control1, let control2): [to, control1, control2]
-    case .closeSubpath: []
-    }
-  }
-
   func applying(_ t: CGAffineTransform) -> Path.Element {
     switch self {
     case .move(let to): .move(to: to.applying(t))

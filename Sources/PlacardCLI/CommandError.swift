@@ -1,14 +1,14 @@
-import Foundation
-
 /// What keeps a command from its work: what, where, and what to do.
-struct CommandError: Error, CustomStringConvertible {
+struct CommandError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
+  /// The error of which the person has been told.
+  static let toldAlready = CommandError("")
+
   /// One line for any error.
   static func message(of error: any Error) -> String {
-    let text = "\(error)"
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

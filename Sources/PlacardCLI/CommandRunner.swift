@@ -1,22 +1,18 @@
 import ArgumentParser
-import Foundation
+import Graphics
 
 /// Parses arguments, runs the command, and tells what went wrong in one line.
 struct CommandRunner {
   /// Runs a command line and answers with the exit code.
-  func run(_ arguments: [String]) async -> Int32 {
+  func run(_ arguments: [String]) -> Int32 {
     var command: any ParsableCommand
     do {
-      command = try RootCommand.parseAsRoot(arguments)
+      command = try RootCommand.parseAsRoot(CoordinateArgument.protected(arguments))
     } catch {
-      return report(parsing: error)
+      return report(parsing: error, arguments)
     }
     do {
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
       return 0
     } catch let code as ExitCode {
       return code.rawValue
@@ -26,16 +22,25 @@ struct CommandRunner {
   }
 
   /// Help goes to standard output with code 0, mistakes to standard error.
-  private func report(parsing error: any Error) -> Int32 {
+  private func report(parsing error: any Error, _ arguments: [String]) -> Int32 {
     let message = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
-    if code == .success { print(message) } else { StandardError.write(message) }
+    if code.isSuccess {
+      print(message)
+    } else if let name = arguments.first, !name.hasPrefix("-"), !RootCommand.names.contains(name) {
+      StandardError.complain(unknown("command", name, among: RootCommand.names))
+    } else {
+      StandardError.write(message)
+    }
     return code.rawValue
   }
 
   private func report(running error: any Error) -> Int32 {
-    if error is ValidationError || error is CleanExit { return report(parsing: error) }
-    StandardError.write("\(RootCommand.programName): \(CommandError.message(of: error))")
+    // The help of a command is an error to the library.
+    if RootCommand.exitCode(for: error).isSuccess { return report(parsing: error, []) }
+    if error as? CommandError != .toldAlready {
+      StandardError.complain(CommandError.message(of: error))
+    }
     return 1
   }
 }

@@ -1,9 +1,12 @@
-import Dispatch
 import Foundation
+import Glibc
 package import WidgetTimeline
 package import WidgetUI
 
 /// Runs a program that shows widgets: what `@main` on a `Widget` or a `WidgetBundle` starts.
+///
+/// The process itself never runs the author's code: it splits off workers for that, for which it keeps to
+/// one thread.
 package struct ProgramRunner: Sendable {
   /// Describes the widgets, their names in a language.
   package typealias Describe =
@@ -18,22 +21,18 @@ package struct ProgramRunner: Sendable {
     WidgetProgram(widgets: [], environment: environment, resources: resources)
   }
 
-  /// The widgets, their names in the language of `environment`.
-  func program(
-    environment: EnvironmentValues = EnvironmentValues(),
-    resources: any ViewResources = NoResources()
-  ) -> WidgetProgram {
-    describe(environment, resources)
+  /// The widgets, their names as they are written in the program.
+  func program() -> WidgetProgram { describe(EnvironmentValues(), NoResources()) }
+
+  /// The widgets, their names in the language of a locale.
+  func program(locale: String) -> WidgetProgram {
+    var environment = EnvironmentValues()
+    environment.locale = Locale(identifier: locale)
+    return describe(environment, BundleViewResources.main)
   }
 
   /// Runs the command that the arguments name, and ends the process with its exit code.
-  ///
-  /// The main queue goes on meanwhile, as providers may answer on it.
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
-    Task.detached {
-      let code = await Self.$current.withValue(self) { await CommandRunner().run(arguments) }
-      exit(code)
-    }
-    dispatchMain()
+    exit(Self.$current.withValue(self) { CommandRunner().run(arguments) })
   }
 }

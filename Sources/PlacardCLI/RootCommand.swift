@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The commands of a widget program.
 struct RootCommand: ParsableCommand {
@@ -10,12 +9,17 @@ struct RootCommand: ParsableCommand {
       Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the
       pictures and the manifest that a display shows.
       """,
-    subcommands: [
-      ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
-      DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
-    ])
+    subcommands: commands)
+
+  private static let commands: [any ParsableCommand.Type] = [
+    ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
+    DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+  ]
+
+  /// The names of the commands.
+  static var names: [String] { commands.compactMap { $0.configuration.commandName } + ["help"] }
 
   /// The name by which the program was started.
   static let programName =
-    CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "placard"
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "placard"
 }

@@ -38,7 +38,7 @@ struct InkChoice: Hashable {
 
 extension ResolvedColor {
   /// Whether the color has next to no hue.
-  fileprivate var isGray: Bool {
+  var isGray: Bool {
     max(red, green, blue) - min(red, green, blue) < 0.2
   }
 

@@ -3,13 +3,13 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Draws glyphs without gray edges on whole pixels, in one of `inks`; emoji keep their tones.
+  /// Draws glyphs without gray edges on whole pixels, in one of `inks`; emoji get several.
   func drawCrisp(
     _ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk, inks: [ResolvedColor]
   ) {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
-    guard !run.font.isColored else { return draw(run, at: baseline, ink) }
+    guard !run.font.isColored else { return drawInked(run, at: baseline, ink, inks: inks) }
     let choice = InkChoice(text: color, ground: ground(under: ink.area), inks: inks)
     let placed = place(run, at: baseline)
     cairo_save(context)

@@ -7,7 +7,9 @@ extension Painter {
     if isCrisp, let rule = crispRule(path, paint, opacity: opacity) {
       return paintPixels(rule.frame, rule.ink)
     }
-    guard trace(path) else { return }
+    guard let paint = settled(paint, opacity: opacity, over: path.boundingRect), trace(path) else {
+      return
+    }
     cairo_set_fill_rule(
       context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     guard setSource(paint, opacity: opacity, over: path.boundingRect) else {
@@ -19,11 +21,12 @@ extension Painter {
   func stroke(
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, antialiased: Bool, opacity: Double
   ) {
-    guard style.lineWidth > 0, style.lineWidth.isFinite, trace(path) else { return }
-    let thin = crispLine(path, style, paint, opacity: opacity)
-    let paint = thin?.paint ?? paint
-    let opacity = thin == nil ? opacity : 1
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
+    let thin = crispLine(path, style, paint, opacity: opacity)
+    guard let paint = thin?.paint ?? settled(paint, opacity: opacity, over: bounds), trace(path)
+    else { return }
+    let opacity = thin == nil ? opacity : 1
     guard setSource(paint, opacity: opacity, over: bounds) else { return cairo_new_path(context) }
     cairo_set_line_width(context, thin?.width ?? style.lineWidth)
     cairo_set_line_cap(context, style.cap)

@@ -76,7 +76,7 @@ extension Painter {
     }
   }
 
-  private func show(_ run: ShapedText.Run, at baseline: CGPoint) {
+  func show(_ run: ShapedText.Run, at baseline: CGPoint) {
     guard !run.glyphs.isEmpty else { return }
     glyphs.removeAll(keepingCapacity: true)
     for glyph in run.glyphs {

@@ -1,10 +1,10 @@
-import CairoBackend
+package import CairoBackend
 import Graphics
-import PixelOutput
+package import PixelOutput
 
 extension DeviceProfile {
   /// How the rasterizer draws the edges of text and rules for the device.
-  var rendering: CairoBackend.TextRendering {
+  package var rendering: CairoBackend.TextRendering {
     switch textRendering {
     case .smooth: .smooth
     case .crisp: palette.colors.map { .crisp(inks: $0) } ?? .smooth

@@ -22,7 +22,7 @@ public enum DeviceCatalogue {
   /// The TRMNL in four grays, which it shows by a full refresh only (5 s).
   public static let trmnlGray = DeviceProfile(
     id: "trmnl-og-2bit", name: "TRMNL, 4 grays", size: PixelSize(800, 480), palette: .gray4,
-    dither: .ordered, shortestFrameInterval: 60, largestFile: 90_000)
+    dither: .ordered, textRendering: .crisp, shortestFrameInterval: 60, largestFile: 90_000)
 
   /// Pimoroni's 7.3 inch Spectra 6 panel, which takes half a minute for a refresh.
   public static let inkyImpression = DeviceProfile(
@@ -30,9 +30,13 @@ public enum DeviceCatalogue {
     palette: .spectra6, dither: .ordered, textRendering: .crisp, shortestFrameInterval: 60)
 
   /// A 16-gray e-reader held upright: 303 pixels an inch, so two pixels a point.
+  ///
+  /// A medium widget is wide on every screen; half of this one's short side would be a strip twice as
+  /// high as it is wide, so it is a quarter of the panel across: two of them make a large one.
   public static let paperwhite = DeviceProfile(
     id: "kindle-paperwhite-5", name: "Kindle Paperwhite 5", size: PixelSize(1236, 1648), scale: 2,
-    palette: .gray16, dither: .ordered, shortestFrameInterval: 60)
+    palette: .gray16, dither: .ordered, shortestFrameInterval: 60,
+    familySizes: [.systemMedium: PixelSize(1236, 412)])
 
   /// An e-reader that stands on its side and scans upright: laid out as 1400×840, written turned.
   public static let kindle = DeviceProfile(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FramePipeline
 import PixelOutput
 
 /// Lists the displays that pictures can be drawn for.
@@ -12,7 +13,7 @@ struct DevicesCommand: ParsableCommand {
 
   func run() throws {
     let profiles = DeviceCatalogue.all
-    guard !json else { return try StandardOutput.write(json: profiles) }
+    guard !json else { return StandardOutput.write(json: try JSONValue(encoding: profiles)) }
     let width = profiles.map(\.id.count).max() ?? 0
     for profile in profiles {
       let id = profile.id.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -1,12 +1,10 @@
 import ArgumentParser
 import FramePipeline
-import Foundation
-import Graphics
-import LayoutEngine
+import PixelOutput
 import WidgetTimeline
 
 /// Shows what a stage of the way from a widget to its pictures gives.
-struct DumpCommand: AsyncParsableCommand {
+struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump", abstract: "Show what a stage gives: entries, layout, drawing or manifest.",
     discussion: """
@@ -20,7 +18,8 @@ struct DumpCommand: AsyncParsableCommand {
   @Option(help: "How it is written: text or json.")
   var format: Format = .text
 
-  @Option(help: "Which entry of the timeline, from 1. (default: all)")
+  @Option(
+    help: ArgumentHelp("Which entry of the timeline, from 1. (default: all)", valueName: "number"))
   var entry: Int?
 
   @OptionGroup var selection: WidgetSelection
@@ -31,31 +30,36 @@ struct DumpCommand: AsyncParsableCommand {
   enum Stage: String, ExpressibleByArgument, CaseIterable { case timeline, layout, list, manifest }
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  func run() async throws {
-    guard let kind = WorkerChannel.kind else { return try supervise() }
-    let setting = try WorkSetting(drawing)
+  func run() throws {
+    let profiles = try devices.profiles()
+    try drawing.check()
+    let wanted = try selection.widgets(limits: limits.limits)
+    let command = self
+    let runner = ProgramRunner.current
+    let outcome = try Supervisor(limits: limits.limits, quiet: true).run(wanted) { kind, channel in
+      try await command.work(on: kind, profiles, WorkSetting(command.drawing, runner), channel)
+    }
+    switch format {
+    case .json: StandardOutput.write(jsonTexts: outcome.results)
+    case .text: outcome.results.forEach { print(DumpText(json: $0).text) }
+    }
+    if outcome.hasFailed { throw ExitCode.failure }
+  }
+
+  private func work(
+    on kind: String, _ profiles: [DeviceProfile], _ setting: WorkSetting, _ channel: WorkerChannel
+  ) async throws {
     for widget in setting.program.definitions where widget.kind == kind {
-      for device in try devices.profiles() {
+      for device in profiles {
         let settings = setting.settings(device: device, options: devices, limits: limits)
         let dump = StageDump(
           stage: stage, entry: entry,
-          pipeline: RenderPipeline(settings: settings, world: setting.world))
-        for family in try selection.families(of: widget) {
-          let value = try await dump.value(of: widget, family: family)
-          WorkerChannel.say(.result(JSONText.string(of: value)))
+          pipeline: RenderPipeline(settings: settings, world: setting.world), channel: channel)
+        for family in try selection.families(of: widget.families) {
+          channel.say(
+            .result(JSONText.string(of: try await dump.value(of: widget, family: family))))
         }
       }
     }
-  }
-
-  private func supervise() throws {
-    let widgets = try selection.widgets(of: ProgramRunner.current.program())
-    _ = try devices.profiles()
-    let outcome = try Supervisor(limits: limits, quiet: true).run(widgets)
-    switch format {
-    case .json: print("[\(outcome.results.joined(separator: ",\n"))]")
-    case .text: outcome.results.forEach { print(DumpText(json: $0).text) }
-    }
-    guard outcome.code == 0 else { throw ExitCode(outcome.code) }
   }
 }

@@ -1,45 +1,48 @@
 import ArgumentParser
-import Foundation
+import FramePipeline
 import WidgetTimeline
 
 /// Lists the program's widgets.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the widgets: kinds, names, descriptions and families.")
+    commandName: "list", abstract: "List the widgets: kinds, names, descriptions and families.",
+    discussion: """
+      The kind is what '--kind' takes, and a family what '--family' takes.
+      """)
+
+  @Option(
+    help: "The language of names and descriptions, such as de. (default: as they are written)")
+  var locale: String?
 
   @Flag(help: "Write JSON.")
   var json = false
 
   func run() throws {
-    let rows = ProgramRunner.current.program().definitions.map(WidgetRow.init)
+    let widgets = try WidgetSummary.all(locale: locale.map(LocaleArgument.checked))
     if json {
-      try StandardOutput.write(json: rows)
+      StandardOutput.write(json: .array(widgets.map(\.json)))
+    } else if widgets.isEmpty {
+      StandardError.complain("this program has no widgets")
     } else {
-      for row in rows { print(row.text) }
-      if rows.isEmpty { StandardError.write("this program has no widgets") }
+      for widget in widgets { print(widget.text) }
     }
   }
 }
 
-/// What is told of a widget.
-private struct WidgetRow: Encodable {
-  let kind: String
-  let displayName: String
-  let description: String
-  let families: [String]
-
-  init(_ widget: WidgetDefinition) {
-    kind = widget.kind
-    displayName = widget.displayName
-    description = widget.description
-    families = widget.families.map(\.description)
+extension WidgetSummary {
+  fileprivate var json: JSONValue {
+    .object([
+      "kind": .string(kind), "displayName": .string(displayName),
+      "description": .string(description),
+      "families": .array(families.map { .string($0.description) }),
+    ])
   }
 
-  var text: String {
+  fileprivate var text: String {
     """
     \(kind)
       \(displayName.isEmpty ? "(no name)" : displayName)\(description.isEmpty ? "" : ": \(description)")
-      \(families.joined(separator: ", "))
+      \(families.map(\.description).joined(separator: ", "))
     """
   }
 }

@@ -1,11 +1,8 @@
 import ArgumentParser
-import FramePipeline
-import Foundation
-import WidgetTimeline
-import WidgetUI
+import PixelOutput
 
 /// Draws everything that there is to see, for people who look through it.
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Draw placeholder, snapshot and timeline of every family, light and dark.",
@@ -21,10 +18,14 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var limits: WorkLimits
 
-  @Option(help: "How many seconds a snapshot may take before the placeholder stands in for it.")
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds a snapshot may take before the placeholder stands in for it.",
+      valueName: "seconds"))
   var patience = 2.0
 
-  @Option(help: "The most entries of a timeline that are drawn.")
+  @Option(
+    help: ArgumentHelp("The most entries of a timeline that are drawn.", valueName: "number"))
   var entries = 24
 
   func validate() throws {
@@ -34,37 +35,35 @@ struct PreviewCommand: AsyncParsableCommand {
     guard entries > 0 else { throw ValidationError("--entries takes a number from 1 up") }
   }
 
-  func run() async throws {
-    if let kind = WorkerChannel.kind {
-      try await PreviewWork(command: self, setting: WorkSetting(drawing)).run(kind)
-    } else {
-      try supervise()
-    }
-  }
-
-  private func supervise() throws {
-    let widgets = try selection.widgets(of: ProgramRunner.current.program())
-    _ = try devices.profiles(default: PreviewWork.phone)
-    _ = try drawing.date()
-    for widget in widgets { _ = try selection.families(of: widget) }
-    let kinds = widgets.map(\.kind) + (selection.kind.isEmpty ? [PreviewWork.providers] : [])
+  func run() throws {
+    let profiles = try devices.profiles(default: PreviewWork.phone)
+    try drawing.check()
+    let widgets = try selection.widgets(limits: limits.limits)
     let folder = try GalleryFolder(output: output.output)
-    let outcome: Supervisor.Outcome
     do {
-      let supervisor = Supervisor(
-        limits: limits, quiet: output.quiet,
-        environment: [PreviewWork.folderVariable: folder.work])
-      outcome = try supervisor.run(kinds: kinds)
+      let outcome = try draw(widgets, profiles, into: folder)
       try folder.finish(title: RootCommand.programName, results: outcome.results)
+      if output.json { StandardOutput.write(jsonTexts: outcome.results) }
+      if !output.quiet {
+        StandardError.write("\(outcome.results.count) pictures; look at \(folder.path)/index.html")
+      }
+      if outcome.hasFailed || output.strict && outcome.problems > 0 { throw ExitCode.failure }
     } catch {
       folder.abandon()
       throw error
     }
-    if output.json { print("[\(outcome.results.joined(separator: ",\n "))]") }
-    if !output.quiet {
-      StandardError.write("\(outcome.results.count) pictures; look at \(folder.path)/index.html")
+  }
+
+  private func draw(
+    _ widgets: [WidgetSummary], _ profiles: [DeviceProfile], into folder: GalleryFolder
+  ) throws -> Supervisor.Outcome {
+    let work = PreviewWork(
+      command: self, devices: profiles, folder: folder.work, runner: .current)
+    let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
+    var outcome = try supervisor.run(widgets) { try await work.draw($0, $1) }
+    if selection.kind.isEmpty {
+      try supervisor.run("the preview providers", into: &outcome) { try work.drawProviders($0) }
     }
-    let isFlawed = output.strict && folder.hasDiagnostics(outcome.results)
-    guard outcome.code == 0, !isFlawed else { throw ExitCode(max(outcome.code, 1)) }
+    return outcome
   }
 }

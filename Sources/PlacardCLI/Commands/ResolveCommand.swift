@@ -16,12 +16,14 @@ struct ResolveCommand: ParsableCommand {
   var manifest: String
 
   @Argument(help: "The column of the point, in pixels.")
-  var x: Double
+  var x: CoordinateArgument
 
   @Argument(help: "The row of the point, in pixels.")
-  var y: Double
+  var y: CoordinateArgument
 
-  @Option(help: "When the tap happens, such as 2026-01-14T09:41:00Z. (default: now)")
+  @Option(
+    help: ArgumentHelp(
+      "When the tap happens, such as 2026-01-14T09:41:00Z. (default: now)", valueName: "time"))
   var at: String?
 
   @Flag(help: "Hand the link to xdg-open.")
@@ -32,7 +34,7 @@ struct ResolveCommand: ParsableCommand {
 
   func run() throws {
     let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
-    let answer = TapResolver(try readManifest()).answer(x: x, y: y, at: time)
+    let answer = TapResolver(try readManifest()).answer(x: x.value, y: y.value, at: time)
     switch answer {
     case .opens(let destination, _, _):
       print(json ? JSONText.string(of: answer.json) : answer.text)
@@ -49,7 +51,8 @@ struct ResolveCommand: ParsableCommand {
     let path = isFolder.boolValue ? manifest + "/" + ManifestFile.name : manifest
     guard exists, let data = FileManager.default.contents(atPath: path) else {
       throw CommandError(
-        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote")
+        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote"
+      )
     }
     do {
       return try ManifestFile.manifest(from: data)
@@ -62,9 +65,14 @@ struct ResolveCommand: ParsableCommand {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["xdg-open", url]
+    // What it says is told in one line below.
+    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
+      guard process.terminationStatus != 127 else {
+        throw CommandError("'\(url)' is not opened, as there is no xdg-open; install xdg-utils")
+      }
       throw CommandError(
         "xdg-open did not open '\(url)' (exit code \(process.terminationStatus)); "
           + "install xdg-utils and an application for its scheme")

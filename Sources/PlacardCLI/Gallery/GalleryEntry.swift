@@ -1,5 +1,5 @@
-import FramePipeline
 import Foundation
+import FramePipeline
 import Graphics
 import WidgetTimeline
 
@@ -39,7 +39,9 @@ struct GalleryEntry {
   }
 
   private func safe(_ name: String) -> String {
-    let known = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "_" }
+    let known = name.map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "_"
+    }
     return String(known.prefix(180)).replacing(/^\.+/, with: "_")
   }
 
@@ -49,7 +51,8 @@ struct GalleryEntry {
     GalleryPicture(
       kind: kind, displayName: displayName, description: description, family: family,
       colorScheme: colorScheme, stage: stage, file: file, width: picture.size.width,
-      height: picture.size.height, scale: scale, taps: picture.taps.compactMap(GalleryPicture.Tap.init),
+      height: picture.size.height, scale: scale,
+      taps: picture.taps.compactMap(GalleryPicture.Tap.init),
       diagnostics: picture.diagnostics.map(\.message))
   }
 }

@@ -39,10 +39,6 @@ struct GalleryFolder {
   /// Leaves the former gallery as it is.
   func abandon() { try? FileManager.default.removeItem(atPath: work) }
 
-  func hasDiagnostics(_ results: [String]) -> Bool {
-    ((try? Self.pictures(results)) ?? []).contains { !$0.diagnostics.isEmpty }
-  }
-
   private static func pictures(_ results: [String]) throws -> [GalleryPicture] {
     try results.map { try JSONDecoder().decode(GalleryPicture.self, from: Data($0.utf8)) }
   }

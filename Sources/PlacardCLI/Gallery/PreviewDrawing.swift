@@ -1,6 +1,6 @@
 import CairoBackend
-import FramePipeline
 import Foundation
+import FramePipeline
 import Graphics
 import PixelOutput
 import WidgetTimeline

@@ -3,13 +3,17 @@ public import PixelOutput
 
 /// Which display is drawn for, and how.
 struct DeviceOptions: ParsableArguments {
-  @Option(help: "The display, by its name in 'devices'; may be given several times. (default: trmnl-og)")
+  @Option(
+    help: ArgumentHelp(
+      "The display, by its name in 'devices'; may be given several times. (default: trmnl-og)",
+      valueName: "name"),
+    completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: [String] = []
 
   @Flag(help: "Lay widgets of any family out on the whole panel.")
   var fill = false
 
-  @Option(help: "How colors that are no ink are drawn: none, ordered, floyd-steinberg or atkinson.")
+  @Option(help: "How colors that are no ink are drawn. (default: the display's way)")
   var dither: Dither?
 
   /// The chosen devices, or those that hold without a choice.

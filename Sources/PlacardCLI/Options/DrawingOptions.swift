@@ -5,24 +5,33 @@ public import WidgetUI
 /// When, where and for whom widgets are drawn.
 struct DrawingOptions: ParsableArguments {
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       The time at which the provider is asked, such as 2026-01-14T09:41:00Z; the widget's own clock \
       answers it too. (default: now)
-      """)
+      """, valueName: "time"))
   var at: String?
 
-  @Option(help: "The language and region, such as en_US or de_DE.")
+  @Option(
+    help: ArgumentHelp("The language and region, such as en_US or de_DE.", valueName: "name"))
   var locale = "en_US"
 
-  @Option(help: "The time zone, such as Europe/Berlin. (default: the system's)")
+  @Option(
+    help: ArgumentHelp(
+      "The time zone, such as Europe/Berlin. (default: the system's)", valueName: "name"))
   var timeZone: String?
 
-  @Option(help: "Dark on light or light on dark: light or dark.")
+  @Option(
+    help: ArgumentHelp("Dark text on light, or light text on dark.", valueName: "scheme"))
   var colorScheme: ColorScheme = .light
 
   @Option(
-    help: "The size of text: xSmall, small, medium, large, xLarge … accessibility5.")
-  var dynamicTypeSize: DynamicTypeSize = .large
+    help: ArgumentHelp(
+      "The size of text, by SwiftUI's names: xSmall, small, medium, large, xLarge … accessibility5.",
+      valueName: "size"),
+    completion: .list(DynamicTypeSize.allCases.map { "\($0)" }),
+    transform: DrawingOptions.textSize(named:))
+  var dynamicTypeSize = DynamicTypeSize.large
 
   @Flag(help: "Let links of the schemes 'file', 'javascript' and 'data' become tap targets.")
   var allowAnyLink = false
@@ -37,10 +46,22 @@ struct DrawingOptions: ParsableArguments {
       valueName: "key=value"))
   var settings: [Setting] = []
 
+  private static func textSize(named name: String) throws -> DynamicTypeSize {
+    if let size = DynamicTypeSize.allCases.first(where: { "\($0)" == name }) { return size }
+    throw ValidationError(
+      unknown("text size", name, among: DynamicTypeSize.allCases.map { "\($0)" }))
+  }
+
+  /// Refuses what cannot be understood, before the author's code runs.
+  func check() throws {
+    _ = try LocaleArgument.checked(locale)
+    if at != nil { _ = try date() }
+    if timeZone != nil { _ = try zone() }
+  }
+
   /// The wanted time, or `nil` for now.
   func date() throws -> Date? {
-    let zone = try zone()
-    return try at.map { try TimeArgument.date($0, in: zone) }
+    try at.map { try TimeArgument.date($0, in: try zone()) }
   }
 
   /// The wanted time zone.
@@ -64,17 +85,3 @@ struct Setting: ExpressibleByArgument, Hashable, Sendable {
 }
 
 extension ColorScheme: ExpressibleByArgument {}
-
-extension DynamicTypeSize: ExpressibleByArgument {
-  /// The size of this name, as SwiftUI spells it.
-  public init?(argument: String) {
-    guard let size = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
-    self = size
-  }
-
-  /// The names that can be given.
-  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
-
-  /// The name of the size.
-  public var defaultValueDescription: String { "\(self)" }
-}

@@ -8,23 +8,30 @@ struct WidgetSelection: ParsableArguments {
   var kind: [String] = []
 
   @Option(
-    help: "Only this family, for example systemMedium; may be given several times. (default: all)")
+    help: "Only this family, for example systemMedium; may be given several times. (default: all)",
+    completion: .list(WidgetFamily.allCases.map(\.description)))
   var family: [String] = []
 
-  /// The chosen widgets of the program.
-  func widgets(of program: WidgetProgram) throws -> [WidgetDefinition] {
-    let known = program.definitions.map(\.kind)
-    guard !known.isEmpty else { throw CommandError("this program has no widgets") }
-    for name in kind where !known.contains(name) {
-      throw CommandError(unknown("kind", name, among: known))
+  /// The program's widgets that were chosen, each of which has a chosen family.
+  func widgets(limits: Supervisor.Limits) throws -> [WidgetSummary] {
+    let all = try WidgetSummary.all(limits: limits)
+    guard !all.isEmpty else { throw CommandError("this program has no widgets") }
+    for name in kind where !all.contains(where: { $0.kind == name }) {
+      throw CommandError(unknown("kind", name, among: all.map(\.kind)))
     }
-    return kind.isEmpty ? program.definitions : program.definitions.filter { kind.contains($0.kind) }
+    let chosen = kind.isEmpty ? all : all.filter { kind.contains($0.kind) }
+    let fitting = try chosen.filter { try !families(of: $0.families).isEmpty }
+    guard fitting.isEmpty else { return fitting }
+    let absent = family.map { "'\($0)'" }.joined(separator: ", ")
+    let names = chosen.map { "'\($0.kind)'" }.joined(separator: ", ")
+    throw CommandError(
+      "no widget of \(names) has the family \(absent); 'list' tells which each has")
   }
 
-  /// The chosen families of a widget; none where it supports none of them.
-  func families(of widget: WidgetDefinition) throws -> [WidgetFamily] {
+  /// The chosen ones of a widget's families.
+  func families(of supported: [WidgetFamily]) throws -> [WidgetFamily] {
     let wanted = try family.map(Self.family(named:))
-    return wanted.isEmpty ? widget.families : widget.families.filter(wanted.contains)
+    return wanted.isEmpty ? supported : supported.filter(wanted.contains)
   }
 
   private static func family(named name: String) throws -> WidgetFamily {

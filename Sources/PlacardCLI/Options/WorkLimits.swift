@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// How long and how large a widget's code may grow.
 struct WorkLimits: ParsableArguments {
-  @Option(help: "The most seconds for a provider to answer.")
+  @Option(help: ArgumentHelp("The most seconds for a provider to answer.", valueName: "seconds"))
   var timeout = 30.0
 
-  @Option(help: "The most memory of a widget's process, in MiB.")
+  @Option(help: ArgumentHelp("The most memory of a widget's process, in MiB.", valueName: "MiB"))
   var memoryLimit = 512
 
   func validate() throws {
@@ -20,8 +20,6 @@ struct WorkLimits: ParsableArguments {
   /// How long a provider may take.
   var timeLimit: Duration { .seconds(timeout) }
 
-  /// How long a process may be silent: a little longer, so that it can say itself what took so long.
-  var patience: Duration { .seconds(timeout + 2) }
-
-  var memoryBytes: Int { memoryLimit << 20 }
+  /// What holds for a worker.
+  var limits: Supervisor.Limits { Supervisor.Limits(timeout: timeout, memory: memoryLimit) }
 }

@@ -1,5 +1,5 @@
-import FramePipeline
 import Foundation
+import FramePipeline
 
 /// A dump for people: indented lines, the layout as a tree of frames.
 struct DumpText {

@@ -1,12 +1,15 @@
-import Foundation
 import Synchronization
 
 /// Tells how far a long rendering is, about once a second.
 final class RenderProgress: Sendable {
   private let name: String
+  private let channel: WorkerChannel
   private let last = Mutex(ContinuousClock.now)
 
-  init(name: String) { self.name = name }
+  init(name: String, channel: WorkerChannel) {
+    self.name = name
+    self.channel = channel
+  }
 
   /// Takes note of frames that are done; the first word comes after a second.
   @Sendable func step(done: Int, of all: Int) {
@@ -16,6 +19,6 @@ final class RenderProgress: Sendable {
       last = now
       return true
     }
-    if speaks { WorkerChannel.say(.progress("\(name): \(done) of \(all) frames")) }
+    if speaks { channel.say(.progress("\(name): \(done) of \(all) frames")) }
   }
 }

@@ -1,5 +1,5 @@
-import FramePipeline
 import Foundation
+import FramePipeline
 import Graphics
 import LayoutEngine
 import PixelOutput
@@ -11,6 +11,7 @@ struct StageDump {
   /// Which entry, from 1; `nil` is all.
   let entry: Int?
   let pipeline: RenderPipeline
+  let channel: WorkerChannel
 
   func value(of widget: WidgetDefinition, family: WidgetFamily) async throws -> JSONValue {
     .object([
@@ -47,7 +48,10 @@ struct StageDump {
       .appendingPathComponent("placard-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = FrameStore(root: folder.path)
-    return try await pipeline.render(widget, family: family, into: store).manifest.json
+    let progress = RenderProgress(name: widget.kind, channel: channel)
+    return try await pipeline.render(
+      widget, family: family, into: store, progress: progress.step
+    ).manifest.json
   }
 
   private func timeline(_ timeline: PlannedTimeline) -> JSONValue {
@@ -81,14 +85,16 @@ struct StageDump {
         "'\(widget.kind)' has no entry \(entry); it has 1 to \(timeline.entries.count)")
     }
     let renderer = try pipeline.renderer(of: widget, family: family)
+    let progress = RenderProgress(name: widget.kind, channel: channel)
+    let chosen = timeline.entries.enumerated().filter { entry ?? $0.offset + 1 == $0.offset + 1 }
     return .array(
-      try timeline.entries.enumerated().filter { entry == nil || $0.offset == (entry ?? 0) - 1 }
-        .map { offset, entry in
-          .object([
-            "entry": .integer(offset + 1), "date": .string(Timestamp(entry.date).text),
-            "value": try value(renderer, entry),
-          ])
-        })
+      try chosen.map { offset, entry in
+        progress.step(done: offset, of: timeline.entries.count)
+        return .object([
+          "entry": .integer(offset + 1), "date": .string(Timestamp(entry.date).text),
+          "value": try value(renderer, entry),
+        ])
+      })
   }
 }
 

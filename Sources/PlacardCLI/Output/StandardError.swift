@@ -1,9 +1,19 @@
-import Foundation
+import Glibc
 
 /// The stream for progress and for what went wrong.
 enum StandardError {
   /// Writes a line.
   static func write(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
+  }
+
+  /// Writes a line about something wrong, with the program's name before it.
+  static func complain(_ text: String) {
+    write("\(RootCommand.programName): \(text)")
   }
 }

@@ -1,11 +1,16 @@
 import Foundation
+import FramePipeline
 
 /// The stream for what was asked for.
 enum StandardOutput {
-  /// Writes a value as JSON, its keys in order.
-  static func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+  /// Writes JSON.
+  static func write(json value: JSONValue) {
+    print(JSONText.string(of: value), terminator: "")
+  }
+
+  /// Writes texts of JSON as one array.
+  static func write(jsonTexts texts: [String]) {
+    let trimmed = texts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+    print("[\(trimmed.joined(separator: ",\n"))]")
   }
 }

@@ -1,6 +1,6 @@
 import CairoBackend
-import FramePipeline
 import Foundation
+import FramePipeline
 import Graphics
 import LayoutEngine
 import PixelOutput
@@ -8,76 +8,79 @@ import WidgetTimeline
 import WidgetUI
 
 /// What a worker does for `preview`: draws one widget, or the preview providers.
-struct PreviewWork {
+struct PreviewWork: Sendable {
   /// The device that previews are drawn for without a choice.
   static let phone = "phone-393x852"
-  /// What stands for the preview providers instead of a widget's kind.
-  static let providers = "previews"
-  /// Names the folder that pictures are written to.
-  static let folderVariable = "PLACARD_PREVIEW_FOLDER"
 
   let command: PreviewCommand
-  let setting: WorkSetting
-  private let folder = ProcessInfo.processInfo.environment[folderVariable] ?? "."
+  let devices: [DeviceProfile]
+  /// Where the pictures go.
+  let folder: String
+  let runner: ProgramRunner
 
-  init(command: PreviewCommand, setting: WorkSetting) throws {
-    self.command = command
-    self.setting = setting
-  }
-
-  func run(_ kind: String) async throws {
-    for device in try command.devices.profiles(default: Self.phone) {
-      for scheme in ColorScheme.allCases {
-        var settings = setting.settings(
-          device: device, options: command.devices, limits: command.limits)
-        settings.colorScheme = scheme
-        let pipeline = RenderPipeline(settings: settings, world: setting.world)
-        if kind == Self.providers {
-          try drawProviders(pipeline)
-        } else {
-          try await draw(kind, pipeline)
+  /// Draws one widget.
+  func draw(_ kind: String, _ channel: WorkerChannel) async throws {
+    let setting = try WorkSetting(command.drawing, runner)
+    for widget in setting.program.definitions where widget.kind == kind {
+      for pipeline in pipelines(setting) {
+        for family in try command.selection.families(of: widget.families) {
+          try await draw(widget, family, pipeline, channel)
         }
       }
     }
   }
 
-  private func draw(_ kind: String, _ pipeline: RenderPipeline) async throws {
-    for widget in setting.program.definitions where widget.kind == kind {
-      for family in try command.selection.families(of: widget)
-      where (try? pipeline.settings.display(of: family)) != nil {
-        try await draw(widget, family, pipeline)
+  /// Draws the program's preview providers.
+  func drawProviders(_ channel: WorkerChannel) throws {
+    for pipeline in pipelines(try WorkSetting(command.drawing, runner)) {
+      try drawProviders(pipeline, channel)
+    }
+  }
+
+  /// Without a choice of a device the pictures are for people, not for its inks.
+  private var style: PreviewStyle { command.devices.device.isEmpty ? .fullColor : .device }
+
+  /// One for each device, light and dark.
+  private func pipelines(_ setting: WorkSetting) -> [RenderPipeline] {
+    devices.flatMap { device in
+      ColorScheme.allCases.map { scheme in
+        var settings = setting.settings(
+          device: device, options: command.devices, limits: command.limits)
+        settings.colorScheme = scheme
+        return RenderPipeline(settings: settings, world: setting.world)
       }
     }
   }
 
   private func draw(
-    _ widget: WidgetDefinition, _ family: WidgetFamily, _ pipeline: RenderPipeline
+    _ widget: WidgetDefinition, _ family: WidgetFamily, _ pipeline: RenderPipeline,
+    _ channel: WorkerChannel
   ) async throws {
     let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
-    let placeholder = try await pipeline.placeholder(of: widget, family: family)
-    try add(placeholder, entry(.placeholder), pipeline.settings)
+    let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
+    try add(placeholder, entry(.placeholder), pipeline.settings, channel)
     let snapshot = try await pipeline.snapshot(
-      of: widget, family: family, patience: .seconds(command.patience))
-    try add(snapshot, entry(.snapshot), pipeline.settings)
+      of: widget, family: family, patience: .seconds(command.patience), style: style)
+    try add(snapshot, entry(.snapshot), pipeline.settings, channel)
     let timeline = try await pipeline.timeline(of: widget, family: family)
     let renderer = try pipeline.renderer(of: widget, family: family)
     for (index, frame) in timeline.frames.prefix(command.entries).enumerated() {
-      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry])
+      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry], style: style)
       if index == 0 { picture.diagnostics += timeline.diagnostics }
       let stage = GalleryPicture.Stage.entry(
         index + 1, of: timeline.frames.count, date: frame.date.date)
-      try add(picture, entry(stage), pipeline.settings)
+      try add(picture, entry(stage), pipeline.settings, channel)
     }
   }
 
-  private func drawProviders(_ pipeline: RenderPipeline) throws {
+  private func drawProviders(_ pipeline: RenderPipeline, _ channel: WorkerChannel) throws {
     let settings = pipeline.settings
     let text = PangoTextEngine()
     let images = ImageDecoder()
     for provider in PreviewProviders.all {
       let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
-      let services = RenderServices(layout: context, resources: setting.world.resources)
-      let gallery = PreviewGallery(provider, environment: settings.environment(in: setting.world))
+      let services = RenderServices(layout: context, resources: pipeline.world.resources)
+      let gallery = PreviewGallery(provider, environment: settings.environment(in: pipeline.world))
       let pictures = gallery.pictures(services: services) { family in
         let display = family.flatMap { try? settings.display(of: $0) } ?? .systemExtraLarge
         return settings.device.pointSize(of: display)
@@ -89,28 +92,29 @@ struct PreviewWork {
         let entry = GalleryEntry(
           kind: gallery.name, displayName: gallery.name, description: "Previews",
           family: picture.family?.description ?? "view", stage: .preview(name))
-        try add(drawn.picture(context.diagnostics), entry, settings)
+        try add(drawn.picture(context.diagnostics), entry, settings, channel)
       }
     }
   }
 
   /// Writes a picture and tells of it.
   private func add(
-    _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings
+    _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings,
+    _ channel: WorkerChannel
   ) throws {
     let scheme = settings.colorScheme.rawValue
     let device = command.devices.device.count > 1 ? "-\(settings.device.id)" : ""
     let file = entry.fileName + device + "-\(scheme).png"
     try Data(picture.png).write(to: URL(fileURLWithPath: folder + "/" + file))
     for diagnostic in picture.diagnostics {
-      StandardError.write(
-        "\(RootCommand.programName): \(diagnostic.severity): \(entry.kind) \(entry.family): "
-          + diagnostic.message)
+      channel.say(
+        .problem(
+          "\(diagnostic.severity): \(entry.kind) \(entry.family): \(diagnostic.message)"))
     }
     let result = entry.galleryPicture(
       of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    WorkerChannel.say(.result(String(decoding: try encoder.encode(result), as: UTF8.self)))
+    channel.say(.result(String(decoding: try encoder.encode(result), as: UTF8.self)))
   }
 }

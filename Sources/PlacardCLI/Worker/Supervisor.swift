@@ -1,65 +1,103 @@
-import Foundation
-import WidgetTimeline
-
-/// Has the author's code run in worker processes, one a widget, so that none takes the others down.
+/// Has the author's code run in workers, one a widget, so that none takes the others down.
 struct Supervisor {
-  let limits: WorkLimits
+  let limits: Limits
   let quiet: Bool
-  /// More of the workers' environment.
-  var environment: [String: String] = [:]
+
+  /// How long a worker may be silent, and how large it may grow.
+  struct Limits: Sendable {
+    /// In seconds.
+    var timeout = 30.0
+    /// In MiB.
+    var memory = 512
+  }
 
   /// What the workers of a command gave.
   struct Outcome {
-    /// Their results in the order of the widgets, each a JSON text.
+    /// Their results in order.
     var results: [String] = []
-    /// The exit code: 0 where every worker ended well.
-    var code: Int32 = 0
+    /// How many things were wrong without ending the work.
+    var problems = 0
+    /// Whether a worker did not come to its end.
+    var hasFailed = false
   }
 
-  /// Runs the present command once more for every widget.
-  func run(_ widgets: [WidgetDefinition]) throws -> Outcome { try run(kinds: widgets.map(\.kind)) }
-
-  /// Runs the present command once more for every kind.
-  func run(kinds: [String]) throws -> Outcome {
+  /// Has a worker do `work` for every widget.
+  func run(
+    _ widgets: [WidgetSummary],
+    _ work: @escaping @Sendable (String, WorkerChannel) async throws -> Void
+  ) throws -> Outcome {
     var outcome = Outcome()
-    for kind in kinds {
-      let process = WorkerProcess(
-        patience: limits.patience, memoryLimit: limits.memoryBytes, environment: environment)
-      let ending = try process.run(
-        arguments: Array(CommandLine.arguments.dropFirst()), kind: kind
-      ) { line in
-        switch WorkerChannel.Word(line: line) {
-        case .progress(let text): if !quiet { StandardError.write(text) }
-        case .result(let json): outcome.results.append(json)
-        case .alive, nil: break
-        }
-      }
-      if let complaint = complaint(of: ending, kind: kind) {
-        StandardError.write("\(RootCommand.programName): \(complaint)")
-      }
-      outcome.code = max(outcome.code, code(of: ending))
+    for widget in widgets {
+      let kind = widget.kind
+      try run("widget '\(kind)'", into: &outcome) { try await work(kind, $0) }
     }
     return outcome
   }
 
-  private func code(of ending: WorkerProcess.Ending) -> Int32 {
-    switch ending {
-    case .exited(let code): code
-    case .crashed, .silent, .tooLarge: 1
+  /// Has a worker do `work` for `subject`, by which it is named where something is wrong.
+  func run(
+    _ subject: String, into outcome: inout Outcome, _ work: @escaping WorkerProcess.Work
+  ) throws {
+    var hearing = Hearing()
+    // A little longer than a provider may take, so that the worker can say itself what took so long.
+    let process = WorkerProcess(
+      patience: .seconds(limits.timeout + 2), memoryLimit: limits.memory << 20)
+    let ending = try process.run(work) { sound in
+      switch sound {
+      case .word(.progress(let text)): if !quiet { StandardError.write(text) }
+      case .word(.problem(let text)): complain(text, counting: &outcome.problems)
+      case .word(.failure(let text)): complain(text, counting: &hearing.failures)
+      case .word(.result(let text)): outcome.results.append(text)
+      case .word(.done): hearing.isDone = true
+      case .line(let line): hearing.hear(line, quiet: quiet)
+      }
+    }
+    guard !hearing.isDone else { return }
+    outcome.hasFailed = true
+    if hearing.failures == 0 {
+      StandardError.complain("\(subject) \(complaint(of: ending, hearing.lastWords))")
     }
   }
 
-  private func complaint(of ending: WorkerProcess.Ending, kind: String) -> String? {
-    switch ending {
-    case .exited: nil
-    case .crashed(let signal):
-      "widget '\(kind)' crashed (signal \(signal)); its former output is kept"
-    case .silent:
-      "widget '\(kind)' was ended after \(limits.timeout) s without a sign of life: its code "
-        + "loops or waits; its former output is kept, '--timeout' allows more"
-    case .tooLarge(let bytes):
-      "widget '\(kind)' was ended when it had taken \(bytes >> 20) MiB of memory; its former output "
-        + "is kept, '--memory-limit' allows more"
+  private func complain(_ text: String, counting count: inout Int) {
+    count += 1
+    StandardError.complain(text)
+  }
+
+  /// What is known of a worker when it has ended.
+  private struct Hearing {
+    var failures = 0
+    var isDone = false
+    /// What the Swift runtime said of a crash.
+    var lastWords: String?
+
+    /// Keeps what tells of a crash for the one line about it, and hands on what else is printed.
+    mutating func hear(_ line: String, quiet: Bool) {
+      if line.contains("Fatal error") {
+        lastWords = line
+      } else if !quiet {
+        StandardError.write(line)
+      }
     }
   }
+
+  private func complaint(of ending: WorkerProcess.Ending, _ lastWords: String?) -> String {
+    switch ending {
+    case .exited(let code):
+      "ended without having done its work (exit code \(code)); its former output is kept"
+    case .crashed(let signal):
+      "crashed (\(lastWords ?? "signal \(signal)")); its former output is kept"
+    case .silent:
+      "was ended after \(limits.timeout.short) s without a sign of life: its code loops or waits; "
+        + "its former output is kept, '--timeout' allows more"
+    case .tooLarge(let bytes):
+      "was ended when it had taken \(bytes >> 20) MiB of memory; its former output is kept, "
+        + "'--memory-limit' allows more"
+    }
+  }
+}
+
+extension Double {
+  /// The number without needless digits.
+  fileprivate var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 }

@@ -1,6 +1,6 @@
 import CClock
-import FramePipeline
 import Foundation
+import FramePipeline
 import PixelOutput
 import WidgetTimeline
 import WidgetUI
@@ -9,16 +9,20 @@ import WidgetUI
 struct WorkSetting {
   let drawing: DrawingOptions
   let world: World
+  private let runner: ProgramRunner
 
   /// Brings the process into the state that the options ask for, once, before the author's code runs.
-  init(_ drawing: DrawingOptions) throws {
+  init(_ drawing: DrawingOptions, _ runner: ProgramRunner) throws {
     self.drawing = drawing
+    self.runner = runner
     FileURLProtocol.register()
     let zone = try drawing.zone()
     let date = try drawing.date()
     if let date { try Self.stopClock(at: date) }
-    setenv("TZ", zone.identifier, 1)
-    NSTimeZone.default = zone
+    if drawing.timeZone != nil {
+      setenv("TZ", zone.identifier, 1)
+      NSTimeZone.default = zone
+    }
     if !drawing.settings.isEmpty {
       let values = Dictionary(
         drawing.settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
@@ -45,11 +49,7 @@ struct WorkSetting {
   }
 
   /// The widgets, with their names in the wanted language.
-  var program: WidgetProgram {
-    var environment = EnvironmentValues()
-    environment.locale = world.locale
-    return ProgramRunner.current.program(environment: environment, resources: world.resources)
-  }
+  var program: WidgetProgram { runner.program(locale: drawing.locale) }
 
   private static func stopClock(at date: Date) throws {
     let time = date.timeIntervalSince1970

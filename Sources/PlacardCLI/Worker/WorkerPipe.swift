@@ -1,10 +1,14 @@
-import Foundation
+import Glibc
 
-/// The lines that a worker says of its work, as they come.
+/// A pipe from a worker.
 final class WorkerPipe {
   let writeEnd: Int32
+  /// What has come and was not taken yet.
+  var bytes: [UInt8] = []
+  /// Whether more can come.
+  private(set) var isOpen = true
+
   private let readEnd: Int32
-  private var rest: [UInt8] = []
   private var isWriteEndOpen = true
 
   init() throws {
@@ -14,6 +18,7 @@ final class WorkerPipe {
     }
     readEnd = ends[0]
     writeEnd = ends[1]
+    _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
   }
 
   deinit {
@@ -26,18 +31,45 @@ final class WorkerPipe {
     isWriteEndOpen = false
   }
 
-  /// Waits for words at most so long, hands on whole lines, and answers whether more can come.
-  func wait(milliseconds: Int, heard: (String) -> Void) -> Bool {
-    var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, Int32(milliseconds)) > 0 else { return true }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(readEnd, &buffer, buffer.count)
-    guard count > 0 else { return count < 0 && errno == EINTR }
-    rest += buffer[..<count]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      heard(String(decoding: rest[..<end], as: UTF8.self))
-      rest.removeSubrange(...end)
+  /// Waits at most so long until something comes from any of the pipes.
+  static func wait(for pipes: [WorkerPipe], milliseconds: Int32) {
+    // A descriptor of -1 is not looked at: what has ended is not waited for.
+    var requests = pipes.map {
+      pollfd(fd: $0.isOpen ? $0.readEnd : -1, events: Int16(POLLIN), revents: 0)
     }
-    return true
+    _ = poll(&requests, nfds_t(requests.count), milliseconds)
+  }
+
+  /// Takes in what is there.
+  func readAvailable() {
+    guard isOpen else { return }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(readEnd, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if count == 0 {
+        isOpen = false
+        return
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  /// Takes every whole line, and at the end of the pipe the rest of one.
+  func takeLines() -> [String] {
+    var lines: [String] = []
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + 1
+    }
+    bytes.removeFirst(start)
+    if !isOpen, !bytes.isEmpty {
+      lines.append(String(decoding: bytes, as: UTF8.self))
+      bytes = []
+    }
+    return lines
   }
 }

@@ -1,16 +1,24 @@
-import Foundation
+import CProcess
+import Dispatch
+import Glibc
 
-/// The same program once more, in which an author's code runs: watched for silence and for memory, and
-/// ended where it goes on without a word or grows too large.
+/// A copy of this process in which an author's code runs: watched for silence and for memory, and ended
+/// where it goes on without a word or grows too large.
 struct WorkerProcess {
-  /// The most seconds between two words of the worker.
+  /// What a worker does.
+  typealias Work = @Sendable (WorkerChannel) async throws -> Void
+
+  /// The most time between two words of the worker.
   let patience: Duration
   /// The most memory, in bytes.
   let memoryLimit: Int
-  /// More of its environment.
-  var environment: [String: String] = [:]
-  /// How often its memory is looked at.
-  private let interval = 10
+  /// How often its memory is looked at, in milliseconds.
+  private let interval: Int32 = 10
+
+  init(patience: Duration, memoryLimit: Int) {
+    self.patience = patience
+    self.memoryLimit = memoryLimit
+  }
 
   /// How a worker ended.
   enum Ending: Equatable {
@@ -20,68 +28,89 @@ struct WorkerProcess {
     case tooLarge(bytes: Int)
   }
 
-  /// Runs the program with `arguments` and hands on every line that it says of its work.
-  func run(arguments: [String], kind: String, heard: (String) -> Void) throws -> Ending {
-    let pipe = try WorkerPipe()
-    let child = try spawn(arguments, kind: kind, speaking: pipe.writeEnd)
-    pipe.closeWriteEnd()
-    return watch(child, pipe, heard)
+  /// What is heard of a worker.
+  enum Sound {
+    case word(WorkerWord)
+    /// A line that it, or the author's code in it, printed.
+    case line(String)
   }
 
-  private func spawn(
-    _ arguments: [String], kind: String, speaking descriptor: Int32
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, descriptor, WorkerChannel.descriptor)
-    let words = [CommandLine.arguments.first ?? "placard"] + arguments
-    var argv = words.map { strdup($0) } + [nil]
-    var values = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    values[WorkerChannel.variable] = kind
-    var envp = values.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (argv + envp).forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, "/proc/self/exe", &actions, nil, &argv, &envp)
-    guard code == 0 else {
-      throw CommandError("a worker process cannot be started: \(String(cString: strerror(code)))")
+  /// Has a worker do `work`, and hands on all that is heard of it.
+  func run(_ work: @escaping Work, heard: (Sound) -> Void) throws -> Ending {
+    guard placard_thread_count() <= 1 else {
+      preconditionFailure("a worker is split off from a process with one thread only")
     }
-    return child
+    let words = try WorkerPipe()
+    let lines = try WorkerPipe()
+    let child = placard_fork_worker(lines.writeEnd)
+    if child == 0 { Self.work(work, WorkerChannel(descriptor: words.writeEnd)) }
+    guard child > 0 else {
+      throw CommandError("a worker cannot be started: \(String(cString: strerror(errno)))")
+    }
+    words.closeWriteEnd()
+    lines.closeWriteEnd()
+    return watch(child, words, lines, heard)
   }
 
-  private func watch(_ child: pid_t, _ pipe: WorkerPipe, _ heard: (String) -> Void) -> Ending {
+  /// The worker's own life; the main queue goes on meanwhile, as providers may answer on it.
+  private static func work(_ work: @escaping Work, _ channel: WorkerChannel) -> Never {
+    Task.detached {
+      var code: Int32 = 0
+      do {
+        try await work(channel)
+        channel.say(.done)
+      } catch {
+        channel.say(.failure(CommandError.message(of: error)))
+        code = 1
+      }
+      fflush(nil)
+      // Threads of the author's may be at work still: nothing is torn down beneath them.
+      _exit(code)
+    }
+    dispatchMain()
+  }
+
+  private func watch(
+    _ child: pid_t, _ words: WorkerPipe, _ lines: WorkerPipe, _ heard: (Sound) -> Void
+  ) -> Ending {
     let clock = ContinuousClock()
     var lastWord = clock.now
+    var ending: Ending?
     while true {
-      let isOpen = pipe.wait(milliseconds: interval) { line in
+      WorkerPipe.wait(for: [words, lines], milliseconds: words.isOpen ? interval : 1)
+      // Asked before the pipes are read, so that nothing said before the end is missed.
+      ending = ending ?? self.ending(of: child)
+      words.readAvailable()
+      lines.readAvailable()
+      for word in WorkerWord.words(takenFrom: &words.bytes) {
         lastWord = clock.now
-        heard(line)
+        heard(.word(word))
       }
-      if !isOpen { return ending(of: child) }
-      if clock.now - lastWord > patience { return kill(child, .silent) }
-      let size = residentBytes(of: child)
-      if size > memoryLimit { return kill(child, .tooLarge(bytes: size)) }
+      lines.takeLines().forEach { heard(.line($0)) }
+      if let ending { return ending }
+      ending = excess(of: child, silence: clock.now - lastWord)
+      if ending != nil { end(child) }
     }
   }
 
-  private func kill(_ child: pid_t, _ ending: Ending) -> Ending {
-    Glibc.kill(child, SIGKILL)
-    _ = self.ending(of: child)
-    return ending
+  /// Why the worker has to be ended, if it has to.
+  private func excess(of child: pid_t, silence: Duration) -> Ending? {
+    if silence > patience { return .silent }
+    let size = placard_resident_bytes(child)
+    return size > memoryLimit ? .tooLarge(bytes: size) : nil
   }
 
-  private func ending(of child: pid_t) -> Ending {
+  private func end(_ child: pid_t) {
+    kill(child, SIGKILL)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7f
-    return signal == 0 ? .exited(status >> 8 & 0xff) : .crashed(signal: signal)
   }
 
-  private func residentBytes(of child: pid_t) -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/\(child)/statm", encoding: .utf8) else {
-      return 0
-    }
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * sysconf(Int32(_SC_PAGESIZE))
+  /// How the worker has ended, or `nil` where it is still there.
+  private func ending(of child: pid_t) -> Ending? {
+    var status: Int32 = 0
+    guard waitpid(child, &status, WNOHANG) == child else { return nil }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(status >> 8 & 0xff) : .crashed(signal: signal)
   }
 }

@@ -5,8 +5,8 @@
 /// completion handler may be called later and on any thread, but once. A method may also throw: the
 /// error is then reported with the widget's kind.
 ///
-/// The methods are declared for the main actor only so that a completion handler can be handed to
-/// `DispatchQueue.main` in Swift 6; they are called on a thread of their own, as on Apple's systems.
+/// The methods are called on the main actor, so that a completion handler can be handed on to
+/// `DispatchQueue.main` in Swift 6 as well.
 ///
 /// Every method has a default, so that a missing one is found when it is called: the error
 /// names it.

@@ -1,7 +1,6 @@
 /// A provider's method as one that can be called on any thread.
 ///
-/// A provider's methods are on the main actor for the compiler's sake alone (see `TimelineProvider`);
-/// called there, one that loops would stop the main queue, on which others answer.
+/// It is for calls while an earlier one loops on the main thread (see `ProviderThread`).
 func offMainActor<Context, Value>(
   _ method: @escaping @MainActor (Context) throws -> Value
 ) -> (Context) throws -> Value {

@@ -1,3 +1,4 @@
+import CIsolation
 import Dispatch
 import Foundation
 import Graphics
@@ -10,7 +11,7 @@ struct ProviderAnswer<Value>: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// One call of an author's method, on a thread of its own so that nothing it does blocks the caller.
+/// One call of an author's method, which blocks its caller by nothing it does.
 ///
 /// The first answer counts. The call waits for the method to return and for the completion handler
 /// to be let go of, so that a second answer is seen, and one that can no longer come is not waited
@@ -47,14 +48,12 @@ final class ProviderCall<Value>: Sendable {
     return try await withCheckedThrowingContinuation { continuation in
       note { $0.waiting = continuation }
       note(after: limit) { $0.timeIsUp = true }
-      let thread = Thread { self.run(body) }
-      thread.name = "provider"
-      thread.stackSize = providerStackSize
-      thread.start()
+      ProviderThread.run { self.run(body) }
     }
   }
 
   private func run(_ body: (@escaping @Sendable (Value) -> Void) throws -> Void) {
+    placard_run_as_main_actor()
     do {
       let handler = CompletionHandler(call: self)
       try body { handler.call.take($0) }
@@ -139,9 +138,6 @@ private final class CompletionHandler<Value>: Sendable {
 
   deinit { call.handlerIsGone() }
 }
-
-/// Room for deep recursion in an author's code, as the main thread has it, and more.
-private let providerStackSize = 16 << 20
 
 /// How long a second answer is waited for where the completion handler was kept by someone.
 private let providerLinger = Duration.milliseconds(50)

@@ -1,0 +1,57 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import WidgetTimeline
+
+/// What a worker does for `render`: writes pictures and manifest of one widget.
+struct RenderWork: Sendable {
+  let command: RenderCommand
+  let devices: [DeviceProfile]
+  let runner: ProgramRunner
+
+  func run(_ kind: String, _ channel: WorkerChannel) async throws {
+    let setting = try WorkSetting(command.drawing, runner)
+    for widget in setting.program.definitions where widget.kind == kind {
+      for device in devices {
+        for family in try command.selection.families(of: widget.families) {
+          try await render(widget, family, device, setting, channel)
+        }
+      }
+    }
+  }
+
+  private func render(
+    _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
+    _ setting: WorkSetting, _ channel: WorkerChannel
+  ) async throws {
+    let settings = setting.settings(
+      device: device, options: command.devices, limits: command.limits,
+      workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    let pipeline = RenderPipeline(settings: settings, world: setting.world)
+    let name = "\(widget.kind) \(family) for \(device.id)"
+    let result = try await pipeline.render(
+      widget, family: family, into: FrameStore(root: command.output.output),
+      progress: RenderProgress(name: name, channel: channel).step)
+    for diagnostic in result.manifest.diagnostics {
+      channel.say(
+        .problem("\(diagnostic.severity): \(widget.kind) \(family): \(diagnostic.message)"))
+    }
+    let frames = result.manifest.frames.count
+    channel.say(
+      .progress("\(name): \(frames) \(frames == 1 ? "frame" : "frames") in \(result.folder)"))
+    channel.say(.result(JSONText.string(of: json(of: result, device))))
+  }
+
+  /// What is told of a rendered instance.
+  private func json(of output: RenderPipeline.Output, _ device: DeviceProfile) -> JSONValue {
+    let manifest = output.manifest
+    return .object([
+      "kind": .string(manifest.kind), "family": .string(manifest.family),
+      "device": .string(device.id),
+      "manifest": .string(output.folder + "/" + ManifestFile.name),
+      "frames": .integer(manifest.frames.count),
+      "diagnostics": .array(manifest.diagnostics.map { .string($0.message) }),
+    ])
+  }
+}

@@ -1,0 +1,56 @@
+import CairoBackend
+import Foundation
+import FramePipeline
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetUI
+
+/// A small picture that a test expects, to the pixel.
+struct Golden: Sendable, CustomTestStringConvertible {
+  /// How it is drawn.
+  enum Ink: String, Sendable, CaseIterable { case color, blackAndWhite = "bw", spectra6 }
+
+  let name: String
+  let ink: Ink
+  /// The size, in points, and the pixels of a point.
+  var size = CGSize(width: 96, height: 48)
+  var scale = 1.0
+  let content: @Sendable () -> AnyView
+
+  var testDescription: String { fileName }
+  var fileName: String { "\(name)-\(ink.rawValue).png" }
+
+  /// The picture as a file.
+  func png() throws -> Data {
+    let text = PangoTextEngine()
+    let images = ImageDecoder()
+    let context = LayoutContext(text: text, images: images, scale: scale)
+    let services = RenderServices(layout: context, resources: NoResources())
+    let root = RootView(content(), environment: EnvironmentValues(), services: services)
+    let profile = profile
+    var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
+    CairoRasterizer(text: text, images: images).rasterize(
+      root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
+      background: .white)
+    let encoder = FrameEncoder(profile: profile)
+    return Data(try encoder.encode(encoder.quantize(bitmap)))
+  }
+
+  private var palette: Palette {
+    switch ink {
+    case .color: .rgb888
+    case .blackAndWhite: .blackAndWhite
+    case .spectra6: .spectra6
+    }
+  }
+
+  private var profile: DeviceProfile {
+    DeviceProfile(
+      id: "golden", name: "Golden",
+      size: PixelSize(Int(size.width * scale), Int(size.height * scale)), scale: scale,
+      palette: palette, dither: ink == .color ? .none : .ordered,
+      textRendering: ink == .color ? .smooth : .crisp)
+  }
+}

@@ -1,0 +1,1 @@
+../../EarlierSpelling/TideWidget.swift

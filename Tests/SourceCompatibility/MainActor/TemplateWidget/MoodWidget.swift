@@ -1,0 +1,1 @@
+../../TemplateWidget/MoodWidget.swift

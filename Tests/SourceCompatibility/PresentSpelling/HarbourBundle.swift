@@ -1,0 +1,109 @@
+// swift-format-ignore-file: NeverForceUnwrap, AllPublicDeclarationsHaveDocumentation
+import SwiftUI
+import WidgetKit
+
+// The spelling of today, in a bundle, with a link, a preview and an answer that comes later.
+
+struct BerthEntry: TimelineEntry {
+  let date: Date
+  let relevance: TimelineEntryRelevance?
+  let load: Double
+}
+
+struct Provider: TimelineProvider {
+  func placeholder(in context: Context) -> BerthEntry {
+    BerthEntry(date: Date(), relevance: nil, load: 0.5)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping (BerthEntry) -> ()) {
+    completion(BerthEntry(date: Date(), relevance: nil, load: context.isPreview ? 1 : 0.25))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> ()) {
+    var date = Date()
+    var load = 0.25
+    var entries: [Entry] = []
+    while load <= 1 {
+      let relevance = TimelineEntryRelevance(score: Float(load), duration: 60 * 60)
+      entries.append(BerthEntry(date: date, relevance: relevance, load: load))
+      load += 0.25
+      date = Calendar.current.date(byAdding: .hour, value: 1, to: date)!
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) {
+      completion(Timeline(entries: entries, policy: .atEnd))
+    }
+  }
+}
+
+struct BerthView: View {
+  @Environment(\.widgetFamily) var family: WidgetFamily
+  var entry: Provider.Entry
+
+  @ViewBuilder
+  var body: some View {
+    switch family {
+    case .systemSmall:
+      ZStack {
+        LoadRing(load: entry.load)
+        Text("⚓️").font(.largeTitle)
+      }
+      .widgetURL(URL(string: "harbour:///berth/7"))
+    default:
+      HStack(alignment: .top) {
+        LoadRing(load: entry.load).frame(width: 80, height: 80)
+        VStack(alignment: .leading) {
+          Text("Berth 7").font(.title).bold().minimumScaleFactor(0.25)
+          Text("Loaded \(Int(entry.load * 100)) %").foregroundColor(.secondary)
+          Text(entry.date, style: .time)
+          Link(destination: URL(string: "harbour:///berth/7/cargo")!) {
+            Label("Cargo", systemImage: "shippingbox")
+          }
+        }
+        Spacer()
+      }
+      .padding()
+    }
+  }
+}
+
+struct LoadRing: View {
+  let load: Double
+
+  var body: some View {
+    Circle()
+      .trim(from: 0, to: CGFloat(load))
+      .stroke(
+        load < 0.5 ? Color.orange : .green, style: StrokeStyle(lineWidth: 8, lineCap: .round)
+      )
+      .rotationEffect(.degrees(-90))
+      .padding(6)
+  }
+}
+
+@main
+struct HarbourBundle: WidgetBundle {
+  @WidgetBundleBuilder
+  var body: some Widget {
+    BerthWidget()
+  }
+}
+
+struct BerthWidget: Widget {
+  private let kind: String = "com.example.berth"
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: kind, provider: Provider()) { entry in
+      BerthView(entry: entry)
+    }
+    .configurationDisplayName("Berth")
+    .description("Loads by a quarter an hour.")
+    .supportedFamilies([.systemSmall, .systemMedium])
+  }
+}
+
+struct BerthWidget_Previews: PreviewProvider {
+  static var previews: some View {
+    BerthView(entry: BerthEntry(date: Date(), relevance: nil, load: 0.75))
+      .previewContext(WidgetPreviewContext(family: .systemSmall))
+  }
+}
