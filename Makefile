@@ -1,19 +1,22 @@
 # The two commands of the README are `make demo` and `make test`; `make help` lists the others.
 
+SHELL := /bin/bash
 SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
-	fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
-	fonts-materialdesignicons-webfont
+	libturbojpeg0-dev libwebp-dev librsvg2-2 tzdata \
+	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
+	fonts-noto-color-emoji fonts-materialdesignicons-webfont
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
 
+.NOTPARALLEL:
 .PHONY: help demo test lint build unit readme bench gallery docs packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
-	@echo "make test     everything that CI runs: lint, build, tests, the README's commands"
+	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
@@ -39,24 +42,25 @@ demo: packages
 	manifest=$(OUTPUT)/trmnl-og/com.example.emoji-rangers.leaderboard-systemExtraLarge/manifest.json; \
 	echo; echo "a tap in the middle of the panel opens:"; \
 	"$$rangers" resolve $$manifest 400 240; \
-	echo; echo "look at $(OUTPUT)/trmnl-og and $(OUTPUT)/kiosk-1024x600: pictures in frames/, when to show them in manifest.json"
+	echo; echo "look at the pictures in frames/ and at manifest.json, which says when each is shown, in"; \
+	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge
 
-test: packages lint build readme unit
+test: packages lint build docs readme unit
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 # SwiftPM itself warns of a flag in Pango's pkg-config file; a warning of the compiler names a file.
 build: packages
-	@mkdir -p .build; set -o pipefail; \
+	@mkdir -p .build; set -eo pipefail; \
 	$(SWIFT) build --build-tests 2>&1 | tee .build/build.log; \
 	if grep -E '^/.*: warning: ' .build/build.log; then echo "the build has warnings: see above"; exit 1; fi
 
 unit: packages
-	$(SWIFT) test --skip-build
+	$(SWIFT) test --skip-build --disable-xctest
 
 readme: packages
-	Tests/readme.sh
+	SWIFT=$(SWIFT) Tests/readme.sh
 
 bench: packages
 	Tests/Bench/bench.sh --rounds $(BENCH_ROUNDS) --out $(BENCH_OUT)
@@ -65,9 +69,7 @@ gallery: packages
 	Tests/gallery.sh
 
 docs: packages
-	Tests/docs.sh
+	SWIFT=$(SWIFT) Tests/docs.sh
 
 clean:
 	rm -rf .build
-
-SHELL := /bin/bash

@@ -117,6 +117,10 @@ let package = Package(
       resources: [.copy("Resources")]),
 
     .executableTarget(
+      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI"],
+      path: "Tests/ProgramTests/Program", swiftSettings: settings),
+
+    .executableTarget(
       name: "placard-bench",
       dependencies: [
         "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
@@ -124,6 +128,9 @@ let package = Package(
       ],
       path: "Tests/Bench/Program"),
 
+    .testTarget(
+      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -164,7 +171,7 @@ let package = Package(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
       resources: [.copy("Assets.xcassets")]),
 
-    spelling("ReadmeWidget", path: "ReadmeWidget", []),
+    spelling("Tea", path: "Tea", []),
     .testTarget(
       name: "SourceCompatibilityTests", dependencies: ["FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),

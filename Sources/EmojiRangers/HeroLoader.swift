@@ -35,7 +35,8 @@ struct HeroLoader {
       return .success(try JSONDecoder().decode(Roster.self, from: data ?? Data()).heroes)
     } catch DecodingError.keyNotFound(let key, let context) {
       return failure("'\(key.stringValue)' is missing at '\(context.path)'")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
+    {
       return failure("the value at '\(context.path)' is of the wrong type")
     } catch {
       return failure("it is not JSON")

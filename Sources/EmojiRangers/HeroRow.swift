@@ -40,7 +40,7 @@ struct HeroRow: View {
       HStack(spacing: 12) {
         Avatar(hero: hero, size: room.avatar)
         VStack(spacing: 6) {
-          HStack {
+          HStack(alignment: .firstTextBaseline) {
             names
             Spacer(minLength: 4)
             percent

@@ -18,7 +18,9 @@ struct HeroView: View {
   private var content: some View {
     switch family {
     case .accessoryCircular:
-      Gauge(value: hero.health) { Text(hero.emoji) } currentValueLabel: {
+      Gauge(value: hero.health) {
+        Text(hero.emoji)
+      } currentValueLabel: {
         Text("\(percent)")
       }
       .gaugeStyle(.accessoryCircular)
@@ -43,21 +45,22 @@ struct HeroView: View {
     if size.width > size.height * 1.3 {
       HStack(spacing: size.height * 0.12) {
         HealthRing(hero: hero, size: min(size.height, size.width * 0.42))
-        facts(.leading, scale: size.height / 200)
+        facts(.leading, scale: size.height / 160)
         Spacer(minLength: 0)
+        if size.width > size.height * 2.8 { recovery(scale: size.height / 160) }
       }
     } else {
       VStack(spacing: size.height * 0.04) {
         HealthRing(hero: hero, size: min(size.width, size.height * 0.6))
-        facts(.center, scale: min(size.width / 260, size.height / 360))
+        facts(.center, scale: min(size.width / 240, size.height / 320))
       }
     }
   }
 
   private func facts(_ alignment: HorizontalAlignment, scale: CGFloat) -> some View {
-    let step = min(3, max(0, Int((scale * 2).rounded(.down))))
-    let name: Font = [.headline, .title2, .title, .largeTitle][step]
-    let text: Font = [.caption, .subheadline, .title3, .title2][step]
+    let step = min(4, max(0, Int((scale * 2.4).rounded(.down))))
+    let name: Font = [.headline, .title2, .title, .largeTitle, .system(size: 44)][step]
+    let text: Font = [.caption, .subheadline, .title3, .title2, .title][step]
     return VStack(alignment: alignment, spacing: 4) {
       Text(hero.name).font(name).bold().lineLimit(1).minimumScaleFactor(0.6)
       if family != .systemSmall {
@@ -69,6 +72,17 @@ struct HeroView: View {
         potions.font(text).padding(.top, 4)
       }
     }
+  }
+
+  /// In how many hours the hero is well.
+  private func recovery(scale: CGFloat) -> some View {
+    VStack(spacing: 0) {
+      Text("\(Recovery(hero: hero).hoursUntilFull) h")
+        .font(.system(size: 44 * scale, weight: .bold, design: .rounded))
+      Text("to full health").font(scale < 1 ? .caption : .title3).foregroundStyle(.secondary)
+    }
+    .lineLimit(1)
+    .padding(.trailing, 12)
   }
 
   private var potions: some View {

@@ -25,7 +25,7 @@ struct LeaderboardView: View {
       rows(atMost: 3)
     default:
       VStack(alignment: .leading, spacing: 10) {
-        LeaderboardHeader(date: entry.date)
+        LeaderboardHeader(date: entry.date, isLarge: family == .systemExtraLarge)
         rows(atMost: 5)
       }
     }
@@ -53,17 +53,19 @@ struct LeaderboardView: View {
 /// The title line above the rows.
 private struct LeaderboardHeader: View {
   let date: Date
+  let isLarge: Bool
 
   var body: some View {
     HStack(alignment: .firstTextBaseline) {
-      Image(systemName: "trophy.fill").font(.title3)
+      Image(systemName: "trophy.fill").font(isLarge ? .title2 : .headline)
       Text("Ranger Leaderboard")
-        .font(.title2).bold()
+        .font(isLarge ? .title : .title3).bold()
         .lineLimit(1)
         .minimumScaleFactor(0.6)
       Spacer()
       Text(date, style: .time)
-        .font(.title3)
+        .font(isLarge ? .title3 : .subheadline)
+        .tracking(0.4)
         .foregroundStyle(.secondary)
         .lineLimit(1)
     }
@@ -79,7 +81,7 @@ private struct LeaderView: View {
       let isBig = proxy.size.height > 180
       VStack(alignment: .leading, spacing: isBig ? 8 : 4) {
         HStack(alignment: .top) {
-          Avatar(hero: hero, size: min(proxy.size.height * 0.5, proxy.size.width * 0.5))
+          Avatar(hero: hero, size: min(proxy.size.height * 0.52, proxy.size.width * 0.62))
           Spacer()
           Image(systemName: "crown.fill").font(isBig ? .largeTitle : .title3)
         }

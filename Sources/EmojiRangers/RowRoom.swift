@@ -10,7 +10,7 @@ struct RowRoom {
   /// One line, as on a telephone.
   var isFlat: Bool { !isWide && height < 46 }
   /// Whether the row is a card of its own.
-  var hasCard: Bool { height >= 46 && !(isWide && height < 70) }
+  var hasCard: Bool { height >= 46 }
 
   var padding: CGFloat { hasCard ? min(18, height * 0.16) : 0 }
   var avatar: CGFloat { min(96, height * (hasCard ? 0.74 : 0.9)) }
@@ -34,5 +34,5 @@ struct RowRoom {
   }
 
   /// Whether the hero's title has a place.
-  var hasTitle: Bool { isWide ? height >= 50 : height >= 100 }
+  var hasTitle: Bool { isWide ? height >= 50 : height >= 116 }
 }

@@ -19,7 +19,8 @@ import Testing
     (.accessoryRectangular, 320, 144), (.accessoryInline, 468, 52),
   ])
   func uprightPanelsAreDivided(family: DisplayFamily, width: Int, height: Int) {
-    let device = DeviceCatalogue.paperwhite
+    var device = DeviceCatalogue.paperwhite
+    device.familySizes = [:]
     #expect(device.canvas(of: family) == PixelSize(width, height))
     #expect(
       device.pointSize(of: family) == CGSize(width: Double(width) / 2, height: Double(height) / 2))
@@ -31,6 +32,12 @@ import Testing
     #expect(device.canvas(of: .systemMedium) == PixelSize(1400, 420))
     #expect(device.pictureSize(of: .systemMedium) == PixelSize(420, 1400))
     #expect(device.pointSize(of: .systemExtraLarge) == CGSize(width: 700, height: 420))
+  }
+
+  @Test func twoMediumWidgetsOfAnEReaderMakeALargeOne() {
+    let device = DeviceCatalogue.paperwhite
+    #expect(device.canvas(of: .systemMedium) == PixelSize(1236, 412))
+    #expect(device.canvas(of: .systemLarge) == PixelSize(1236, 824))
   }
 
   @Test func aProfileCanSayOtherwise() {

@@ -38,7 +38,8 @@ extension ColorValue {
       case .space(let name): "has the unknown color space '\(name)'; 'srgb' is used"
       case .reference(let name):
         "refers to the unknown system color '\(name)'"
-          + NearestName.question(for: name, among: SystemColor.allCases.map { $0.rawValue + "Color" })
+          + NearestName.question(
+            for: name, among: SystemColor.allCases.map { $0.rawValue + "Color" })
       case .component(let name): "has no component '\(name)'"
       }
     }

@@ -124,7 +124,8 @@ extension ResolvedColor {
       blue: max(0, min(1, blue + amount)))
   }
 
-  fileprivate func adding(eighthOf color: ResolvedColor, minus ink: ResolvedColor) -> ResolvedColor {
+  fileprivate func adding(eighthOf color: ResolvedColor, minus ink: ResolvedColor) -> ResolvedColor
+  {
     ResolvedColor(
       red: red + (color.red - ink.red) / 8, green: green + (color.green - ink.green) / 8,
       blue: blue + (color.blue - ink.blue) / 8)

@@ -4,8 +4,15 @@ import Graphics
 
 /// Thin lines on a panel of few inks: dithered they would fall apart into dots.
 extension Painter {
-  /// What is no thicker counts as a line, in pixels.
-  private static let thin = 3.0
+  /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
+  private static let thin = 1.5
+  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels. Colored inks
+  /// mix in less room, and their mixtures mean something.
+  private static func narrow(_ inks: [ResolvedColor]) -> Double {
+    inks.allSatisfy(\.isGray) ? 6 : 3
+  }
+  /// What differs from its ground by this stands out; in luma or distance.
+  private static let clear = 0.4
   /// What is fainter than this against its ground stays a tone; in luma.
   private static let faint = 0.12
 
@@ -20,7 +27,8 @@ extension Painter {
       Self.isDrawable(rect.minX * matrix.xx + matrix.x0, rect.minY * matrix.yy + matrix.y0),
       Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
       min(rect.width * matrix.xx, rect.height * matrix.yy) <= Self.thin,
-      let ink = ink(of: own.multiplyingOpacity(by: opacity), over: ground(under: rect))
+      let ink = ink(
+        of: own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: Self.thin)
     else { return nil }
     func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
       let start = Int((from * scale + zero).rounded())
@@ -36,19 +44,28 @@ extension Painter {
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, opacity: Double
   ) -> (paint: Paint, width: Double)? {
     let scale = layer.matrix.scale
-    guard isCrisp, scale > 0, style.lineWidth * scale <= Self.thin, case .color(let own) = paint
+    guard case .crisp(let inks) = mode, scale > 0,
+      style.lineWidth * scale <= Self.narrow(inks), case .color(let own) = paint
     else { return nil }
     let width = max(style.lineWidth, 1 / scale)
-    let color = own.multiplyingOpacity(by: opacity)
-    return ink(of: color, over: ground(along: path, width: width)).map { (.color($0), width) }
+    return ink(
+      of: own.multiplyingOpacity(by: opacity), over: ground(along: path, width: width),
+      thickness: width * scale
+    ).map { (.color($0), width) }
   }
 
-  private func ink(of color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor? {
-    guard case .crisp(let inks) = mode, color.opacity > 0 else { return nil }
-    let seen = color.over(ground)
-    guard abs(seen.luma - ground.luma) >= Self.faint || seen.distance(to: ground) >= 0.2 else {
+  private func ink(
+    of color: ResolvedColor, over ground: ResolvedColor, thickness: Double
+  ) -> ResolvedColor? {
+    guard case .crisp(let inks) = mode, color.opacity > 0, thickness <= Self.narrow(inks) else {
       return nil
     }
+    let seen = color.over(ground)
+    let isThin = thickness <= Self.thin
+    guard
+      abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
+        || seen.distance(to: ground) >= (isThin ? 0.2 : Self.clear)
+    else { return nil }
     return InkChoice(text: color, ground: ground, inks: inks).ink
   }
 
@@ -58,8 +75,12 @@ extension Painter {
     let plan = TonePlan(inks: inks)
     if case .color(let own) = paint {
       let color = own.multiplyingOpacity(by: opacity)
-      if color.opacity < 1 {
-        return plan.isVeil(color, over: ground(under: bounds)) ? nil : paint
+      let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
+      if color.opacity < 1 || thickness <= Self.narrow(inks) {
+        let ground = ground(under: bounds)
+        if plan.isVeil(color, over: ground) { return nil }
+        if let ink = ink(of: color, over: ground, thickness: thickness) { return .color(ink) }
+        if color.opacity < 1 { return paint }
       }
     }
     return opacity < 1 ? paint : plan.settled(paint) ?? paint

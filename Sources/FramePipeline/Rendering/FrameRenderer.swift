@@ -93,6 +93,14 @@ package final class FrameRenderer {
     return (file, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
+  /// The drawing as a PNG file as the device shows it, turned and in its inks, with what went wrong.
+  ///
+  /// - Throws: `FrameEncodingError` where the file would be too large for the device.
+  package func picture(of list: DisplayList) throws(FrameEncodingError) -> ([UInt8], [Diagnostic]) {
+    let (pixels, diagnostics) = pixels(of: list)
+    return (try encode(pixels), diagnostics)
+  }
+
   private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
     let ground: ResolvedColor =
       switch settings.colorScheme {

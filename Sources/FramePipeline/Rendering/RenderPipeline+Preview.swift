@@ -2,7 +2,15 @@ package import Graphics
 package import WidgetTimeline
 import WidgetUI
 
-/// A picture for a gallery: full color, upright, and what its pixels open.
+/// How a picture for a gallery is drawn.
+package enum PreviewStyle: Hashable, Sendable {
+  /// In full color and upright.
+  case fullColor
+  /// Turned and in the inks of the device, as it shows it.
+  case device
+}
+
+/// A picture for a gallery, and what its pixels open.
 package struct PreviewPicture: Sendable {
   /// The entry's date.
   package var date: Timestamp
@@ -28,11 +36,11 @@ package struct PreviewPicture: Sendable {
 extension RenderPipeline {
   /// The widget's placeholder: the author's, or the snapshot with its content hidden.
   package func placeholder(
-    of definition: WidgetDefinition, family: WidgetFamily
+    of definition: WidgetDefinition, family: WidgetFamily, style: PreviewStyle = .fullColor
   ) async throws -> PreviewPicture {
     let entry = try await definition.source.placeholderOrRedactedSnapshot(
       in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
-    var picture = try preview(of: entry, in: definition, family: family)
+    var picture = try preview(of: entry, in: definition, family: family, style: style)
     // Once a widget, by its first picture.
     picture.diagnostics += world.resources.diagnostics
     return picture
@@ -44,15 +52,17 @@ extension RenderPipeline {
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
   ///   - patience: How long a snapshot may take.
+  ///   - style: How it is drawn.
   /// - Returns: The picture, with a diagnostic where it is the placeholder's.
   /// - Throws: `TimelineError`, ``RenderError`` or `PNGError`.
   package func snapshot(
-    of definition: WidgetDefinition, family: WidgetFamily, patience: Duration = .seconds(2)
+    of definition: WidgetDefinition, family: WidgetFamily, patience: Duration = .seconds(2),
+    style: PreviewStyle = .fullColor
   ) async throws -> PreviewPicture {
     let context = try context(family: family, isPreview: true)
     do {
       let entry = try await definition.source.snapshot(in: context, timeLimit: patience)
-      return try preview(of: entry, in: definition, family: family)
+      return try preview(of: entry, in: definition, family: family, style: style)
     } catch let error as TimelineError {
       guard case .timedOut = error,
         var entry = try await definition.source.placeholder(
@@ -60,7 +70,7 @@ extension RenderPipeline {
       else { throw error }
       entry.diagnostics.append(
         Diagnostic(.warning, "\(error); the placeholder takes its place"))
-      return try preview(of: entry, in: definition, family: family)
+      return try preview(of: entry, in: definition, family: family, style: style)
     }
   }
 
@@ -80,20 +90,36 @@ extension RenderPipeline {
 
   /// The picture of one entry.
   package func preview(
-    of entry: RenderableEntry, in definition: WidgetDefinition, family: WidgetFamily
+    of entry: RenderableEntry, in definition: WidgetDefinition, family: WidgetFamily,
+    style: PreviewStyle = .fullColor
   ) throws -> PreviewPicture {
-    try renderer(of: definition, family: family).previewPicture(of: entry)
+    try renderer(of: definition, family: family).previewPicture(of: entry, style: style)
   }
 }
 
 extension FrameRenderer {
-  /// The entry's picture in full color and upright.
-  package func previewPicture(of entry: RenderableEntry) throws -> PreviewPicture {
+  /// The entry's picture.
+  package func previewPicture(
+    of entry: RenderableEntry, style: PreviewStyle = .fullColor
+  ) throws -> PreviewPicture {
     let (list, laidOut) = displayList(of: entry)
-    let (png, drawn) = try preview(of: list)
-    let taps = previewTapMap(of: list)
+    let (png, drawn) =
+      switch style {
+      case .fullColor: try preview(of: list)
+      case .device: try picture(of: list)
+      }
+    let taps =
+      switch style {
+      case .fullColor: previewTapMap(of: list)
+      case .device: tapMap(of: list)
+      }
+    let size =
+      switch style {
+      case .fullColor: placement.canvas
+      case .device: placement.pictureSize
+      }
     return PreviewPicture(
-      date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(placement.canvas),
+      date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(size),
       taps: taps.taps, description: SpokenDescription.text(of: list),
       diagnostics: laidOut + taps.diagnostics + drawn)
   }

@@ -5,16 +5,20 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// All pictures of a gallery on one sheet, small, with captions.
+/// The pictures of a gallery on one sheet, small, with captions: a look at everything at once.
+///
+/// Of a long timeline the first entries stand for all; the page has the others.
 struct ContactSheet {
   let title: String
   let pictures: [GalleryPicture]
   /// The picture file of a name.
   let data: (String) throws -> Data
   /// The width of the sheet, in pixels.
-  private let width = 1600.0
+  private let width = 1800.0
   /// The most pixels that a PNG reader can be asked to hold.
   private let most = 16_000.0
+  /// So many pictures of a family in a color scheme are shown.
+  private let shown = 6
 
   /// The sheet as a PNG file.
   func png() throws -> Data {
@@ -22,7 +26,7 @@ struct ContactSheet {
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: 1)
     let services = RenderServices(layout: context, resources: NoResources())
-    let view = SheetView(title: title, groups: try groups(), width: width)
+    let view = SheetView(title: title, widgets: try widgets(), width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
     let size = CGSize(width: width, height: min(own.height, most))
@@ -33,79 +37,26 @@ struct ContactSheet {
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }
 
-  private func groups() throws -> [SheetGroup] {
-    var groups: [SheetGroup] = []
-    for picture in pictures {
-      let entry = SheetPicture(picture: picture, image: UIImage(data: try data(picture.file)))
-      if groups.last?.kind == picture.kind {
-        groups[groups.count - 1].pictures.append(entry)
-      } else {
-        groups.append(
-          SheetGroup(kind: picture.kind, name: picture.displayName, pictures: [entry]))
-      }
+  private func widgets() throws -> [SheetWidget] {
+    try pictures.uniqued(by: \.kind).map { first in
+      let own = pictures.filter { $0.kind == first.kind }
+      return SheetWidget(
+        name: first.displayName, description: first.description,
+        families: try own.uniqued(by: \.family).map { try family($0.family, in: own) })
     }
-    return groups
   }
-}
 
-private struct SheetPicture {
-  let picture: GalleryPicture
-  let image: UIImage?
-}
-
-private struct SheetGroup {
-  let kind: String
-  let name: String
-  var pictures: [SheetPicture]
-}
-
-private struct SheetView: View {
-  let title: String
-  let groups: [SheetGroup]
-  let width: CGFloat
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 24) {
-      Text(verbatim: title).font(.largeTitle).bold()
-      ForEach(0..<groups.count, id: \.self) { index in
-        VStack(alignment: .leading, spacing: 12) {
-          Text(verbatim: groups[index].name).font(.title2).bold()
-          FlowLayout(spacing: 18) {
-            ForEach(0..<groups[index].pictures.count, id: \.self) { number in
-              SheetCell(entry: groups[index].pictures[number])
-            }
-          }
+  private func family(_ name: String, in pictures: [GalleryPicture]) throws -> SheetFamily {
+    let own = pictures.filter { $0.family == name }
+    return SheetFamily(
+      name: name,
+      schemes: try own.uniqued(by: \.colorScheme).map { first in
+        let all = own.filter { $0.colorScheme == first.colorScheme }
+        let entries = try all.prefix(shown).map {
+          SheetPicture(picture: $0, image: UIImage(data: try data($0.file)))
         }
-      }
-    }
-    .fixedSize(horizontal: false, vertical: true)
-    .padding(32)
-    .frame(width: width, alignment: .leading)
-  }
-}
-
-private struct SheetCell: View {
-  let entry: SheetPicture
-
-  /// Half a pixel a point, and never wider than the sheet.
-  private var width: CGFloat { min(700, max(60, points(entry.picture.width))) }
-  private var height: CGFloat {
-    width * CGFloat(entry.picture.height) / CGFloat(max(entry.picture.width, 1))
-  }
-
-  private func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / entry.picture.scale * 0.75 }
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      if let image = entry.image {
-        Image(uiImage: image).resizable().frame(width: width, height: height)
-          .overlay { Rectangle().strokeBorder(Color.gray.opacity(0.4)) }
-      }
-      Text(
-        verbatim: "\(entry.picture.family), \(entry.picture.caption), \(entry.picture.colorScheme)"
-      )
-      .font(.caption2).foregroundStyle(.secondary).lineLimit(2)
-      .frame(width: max(width, 110), alignment: .leading)
-    }
+        return SheetScheme(
+          isDark: first.colorScheme == "dark", pictures: entries, more: all.count - entries.count)
+      })
   }
 }

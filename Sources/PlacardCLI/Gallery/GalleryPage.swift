@@ -17,8 +17,9 @@ struct GalleryPage {
     <style>\(Self.style)</style>
     <header>
     <h1>\(title.htmlEscaped)</h1>
-    <p>\(summary) <label><input type="checkbox" id="targets"> show tap targets</label></p>
-    <p id="opened" role="status">Click a tap target to see where it leads.</p>
+    <p>\(summary) Click a widget to see where the place leads.</p>
+    <p class="choices">\(Self.choices)</p>
+    <p id="opened" role="status"></p>
     </header>
     <main>
     \(try kinds.map(section).joined(separator: "\n"))
@@ -34,25 +35,19 @@ struct GalleryPage {
     return "\(widgets) \(widgets == 1 ? "widget" : "widgets"), \(pictures.count) pictures."
   }
 
-  /// The kinds in the order in which they come.
-  private var kinds: [String] {
-    var seen: Set<String> = []
-    return pictures.map(\.kind).filter { seen.insert($0).inserted }
-  }
+  private static let choices = """
+    <label><input type="radio" name="scheme" value="" checked> light and dark</label>
+    <label><input type="radio" name="scheme" value="light"> light</label>
+    <label><input type="radio" name="scheme" value="dark"> dark</label>
+    <label><input type="checkbox" id="targets"> show tap targets</label>
+    """
+
+  private var kinds: [String] { pictures.uniqued(by: \.kind).map(\.kind) }
 
   private func section(of kind: String) throws -> String {
     let own = pictures.filter { $0.kind == kind }
     guard let first = own.first else { return "" }
-    var seen: Set<String> = []
-    let families = own.map(\.family).filter { seen.insert($0).inserted }
-    let rows = try families.map { family in
-      """
-      <h3>\(family.htmlEscaped)</h3>
-      <div class="row">
-      \(try own.filter { $0.family == family }.map(figure).joined(separator: "\n"))
-      </div>
-      """
-    }
+    let rows = try own.uniqued(by: \.family).map { try row(of: $0.family, in: own) }
     return """
       <section>
       <h2>\(first.displayName.htmlEscaped)</h2>
@@ -62,18 +57,32 @@ struct GalleryPage {
       """
   }
 
+  /// A family's pictures: a strip for each color scheme, which scrolls where it is longer than the page.
+  private func row(of family: String, in pictures: [GalleryPicture]) throws -> String {
+    let own = pictures.filter { $0.family == family }
+    let strips = try own.uniqued(by: \.colorScheme).map { first in
+      """
+      <div class="row \(first.colorScheme)">
+      \(try own.filter { $0.colorScheme == first.colorScheme }.map(figure).joined(separator: "\n"))
+      </div>
+      """
+    }
+    return "<h3>\(family.htmlEscaped)</h3>\n" + strips.joined(separator: "\n")
+  }
+
   private func figure(of picture: GalleryPicture) throws -> String {
     let source = try data(picture.file).base64EncodedString()
     let width = Double(picture.width) / picture.scale
+    let isSmall = Double(picture.height) / picture.scale < 80
     let notes = picture.diagnostics.map { "<li>\($0.htmlEscaped)</li>" }.joined()
     return """
       <figure style="width:\(width.css)px">
-      <div class="picture \(picture.colorScheme)" style="aspect-ratio:\(picture.width)/\(picture.height)">
+      <div class="picture \(picture.colorScheme)\(isSmall ? " small" : "")" style="aspect-ratio:\(picture.width)/\(picture.height)">
       <img src="data:image/png;base64,\(source)" width="\(picture.width)" height="\(picture.height)" \
       alt="\("\(picture.displayName), \(picture.family), \(picture.caption)".htmlEscaped)">
       \(picture.taps.map { anchor(of: $0, in: picture) }.joined(separator: "\n"))
       </div>
-      <figcaption>\(picture.caption.htmlEscaped), \(picture.colorScheme)\(date(of: picture))</figcaption>
+      <figcaption>\(picture.caption.htmlEscaped)\(date(of: picture))</figcaption>
       \(notes.isEmpty ? "" : "<ul class=\"notes\">\(notes)</ul>")
       </figure>
       """
@@ -82,7 +91,8 @@ struct GalleryPage {
   private func date(of picture: GalleryPicture) -> String {
     guard case .entry(_, _, let date) = picture.stage else { return "" }
     let text = date.formatted(.iso8601)
-    return " · <time datetime=\"\(text)\">\(text)</time>"
+    let short = text.dropLast(4).replacing("T", with: " ")
+    return "<br><time datetime=\"\(text)\">\(short) UTC</time>"
   }
 
   private func anchor(of tap: GalleryPicture.Tap, in picture: GalleryPicture) -> String {
@@ -98,17 +108,25 @@ struct GalleryPage {
 
   private static let style = """
     :root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif}
-    body{margin:0 auto;max-width:1400px;padding:24px}
-    header{position:sticky;top:0;z-index:2;padding:4px 0 8px;background:Canvas;border-bottom:1px solid #8885}
-    h1{margin:0;font-size:28px}h2{margin:32px 0 0}h3{margin:20px 0 8px;font-weight:600}
-    header p{margin:4px 0}#opened{font-family:ui-monospace,monospace}
-    .row{display:flex;flex-wrap:wrap;gap:20px;align-items:flex-start}
-    figure{margin:0;max-width:100%}
-    .picture{position:relative;border-radius:22px;overflow:hidden;box-shadow:0 0 0 1px #8884,0 4px 14px #0002}
+    body{margin:0 auto;max-width:1400px;padding:0 24px 48px}
+    header{position:sticky;top:0;z-index:2;margin:0 -24px;padding:14px 24px 10px;background:Canvas;\
+    border-bottom:1px solid #8885}
+    h1{margin:0;font-size:26px}h2{margin:36px 0 0}h2+p{margin:2px 0}
+    h3{margin:22px 0 8px;font-size:15px;font-weight:600}
+    header p{margin:4px 0}.choices label{margin-right:14px;white-space:nowrap}
+    #opened:not(:empty){font-family:ui-monospace,monospace;padding:4px 10px;border-radius:8px;\
+    background:#007aff22;overflow-wrap:anywhere}
+    .row{display:flex;gap:18px;align-items:flex-start;overflow-x:auto;padding:14px;margin-bottom:10px;\
+    border-radius:16px}
+    .row.light{background:#f0f0f4;color:#000}.row.dark{background:#2c2c30;color:#fff}
+    body[data-scheme=light] .row.dark,body[data-scheme=dark] .row.light{display:none}
+    figure{margin:0;flex:none;max-width:100%}
+    .picture{position:relative;border-radius:20px;overflow:hidden;box-shadow:0 1px 5px #0003}
     .picture.dark{background:#000}.picture.light{background:#fff}
+    .picture.small{border-radius:6px}
     img{display:block;width:100%;height:100%}
-    figcaption{margin-top:6px;font-size:12px;opacity:.75}
-    .notes{margin:4px 0;padding-left:18px;font-size:12px;color:#b25000}
+    figcaption{margin-top:6px;font-size:12px;line-height:1.3;opacity:.7}
+    .notes{margin:4px 0;padding-left:18px;font-size:12px;color:#c05800}
     .tap{position:absolute;border-radius:4px}
     .tap:hover,.tap:focus-visible,.show .tap{outline:2px solid #007aff;outline-offset:-2px;background:#007aff22}
     """
@@ -117,6 +135,7 @@ struct GalleryPage {
   private static let script = """
     const opened=document.getElementById('opened');
     document.getElementById('targets').onchange=e=>document.body.classList.toggle('show',e.target.checked);
+    document.querySelectorAll('[name=scheme]').forEach(i=>i.onchange=()=>document.body.dataset.scheme=i.value);
     document.querySelectorAll('.tap').forEach(a=>a.addEventListener('click',e=>{
       opened.textContent='opens '+a.getAttribute('href');
       if(!/^https?:/.test(a.getAttribute('href')))e.preventDefault();

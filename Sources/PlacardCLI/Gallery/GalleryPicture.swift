@@ -45,3 +45,11 @@ struct GalleryPicture: Codable, Hashable, Sendable {
     }
   }
 }
+
+extension [GalleryPicture] {
+  /// The first picture of each value of a property, in the order in which they come.
+  func uniqued(by property: KeyPath<GalleryPicture, String>) -> [GalleryPicture] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0[keyPath: property]).inserted }
+  }
+}

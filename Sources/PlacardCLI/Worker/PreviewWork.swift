@@ -37,6 +37,9 @@ struct PreviewWork: Sendable {
     }
   }
 
+  /// Without a choice of a device the pictures are for people, not for its inks.
+  private var style: PreviewStyle { command.devices.device.isEmpty ? .fullColor : .device }
+
   /// One for each device, light and dark.
   private func pipelines(_ setting: WorkSetting) -> [RenderPipeline] {
     devices.flatMap { device in
@@ -54,15 +57,15 @@ struct PreviewWork: Sendable {
     _ channel: WorkerChannel
   ) async throws {
     let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
-    let placeholder = try await pipeline.placeholder(of: widget, family: family)
+    let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
     try add(placeholder, entry(.placeholder), pipeline.settings, channel)
     let snapshot = try await pipeline.snapshot(
-      of: widget, family: family, patience: .seconds(command.patience))
+      of: widget, family: family, patience: .seconds(command.patience), style: style)
     try add(snapshot, entry(.snapshot), pipeline.settings, channel)
     let timeline = try await pipeline.timeline(of: widget, family: family)
     let renderer = try pipeline.renderer(of: widget, family: family)
     for (index, frame) in timeline.frames.prefix(command.entries).enumerated() {
-      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry])
+      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry], style: style)
       if index == 0 { picture.diagnostics += timeline.diagnostics }
       let stage = GalleryPicture.Stage.entry(
         index + 1, of: timeline.frames.count, date: frame.date.date)

@@ -48,13 +48,15 @@ struct Supervisor {
       case .word(.problem(let text)): complain(text, counting: &outcome.problems)
       case .word(.failure(let text)): complain(text, counting: &hearing.failures)
       case .word(.result(let text)): outcome.results.append(text)
+      case .word(.done): hearing.isDone = true
       case .line(let line): hearing.hear(line, quiet: quiet)
       }
     }
-    if hearing.failures == 0, let complaint = complaint(of: ending, hearing.lastWords) {
-      StandardError.complain("\(subject) \(complaint)")
+    guard !hearing.isDone else { return }
+    outcome.hasFailed = true
+    if hearing.failures == 0 {
+      StandardError.complain("\(subject) \(complaint(of: ending, hearing.lastWords))")
     }
-    if ending != .exited(0) { outcome.hasFailed = true }
   }
 
   private func complain(_ text: String, counting count: inout Int) {
@@ -65,6 +67,7 @@ struct Supervisor {
   /// What is known of a worker when it has ended.
   private struct Hearing {
     var failures = 0
+    var isDone = false
     /// What the Swift runtime said of a crash.
     var lastWords: String?
 
@@ -78,11 +81,10 @@ struct Supervisor {
     }
   }
 
-  private func complaint(of ending: WorkerProcess.Ending, _ lastWords: String?) -> String? {
+  private func complaint(of ending: WorkerProcess.Ending, _ lastWords: String?) -> String {
     switch ending {
-    case .exited(0): nil
     case .exited(let code):
-      "ended the process itself (exit code \(code)); its former output is kept"
+      "ended without having done its work (exit code \(code)); its former output is kept"
     case .crashed(let signal):
       "crashed (\(lastWords ?? "signal \(signal)")); its former output is kept"
     case .silent:

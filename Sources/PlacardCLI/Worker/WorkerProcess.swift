@@ -58,6 +58,7 @@ struct WorkerProcess {
       var code: Int32 = 0
       do {
         try await work(channel)
+        channel.say(.done)
       } catch {
         channel.say(.failure(CommandError.message(of: error)))
         code = 1

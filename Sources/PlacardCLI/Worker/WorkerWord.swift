@@ -8,6 +8,8 @@ enum WorkerWord: Hashable, Sendable {
   case failure(String)
   /// A part of what the command gives.
   case result(String)
+  /// The work is done: an author's `exit(0)` does not say so.
+  case done
 
   private var mark: UInt8 {
     switch self {
@@ -15,12 +17,14 @@ enum WorkerWord: Hashable, Sendable {
     case .problem: UInt8(ascii: "?")
     case .failure: UInt8(ascii: "!")
     case .result: UInt8(ascii: "=")
+    case .done: UInt8(ascii: ".")
     }
   }
 
   private var text: String {
     switch self {
     case .progress(let text), .problem(let text), .failure(let text), .result(let text): text
+    case .done: ""
     }
   }
 
@@ -30,6 +34,7 @@ enum WorkerWord: Hashable, Sendable {
     case UInt8(ascii: "?"): self = .problem(text)
     case UInt8(ascii: "!"): self = .failure(text)
     case UInt8(ascii: "="): self = .result(text)
+    case UInt8(ascii: "."): self = .done
     default: return nil
     }
   }

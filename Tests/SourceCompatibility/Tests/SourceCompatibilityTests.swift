@@ -1,1 +1,71 @@
+import Foundation
 import Testing
+
+/// Programs as authors write them, compiled unchanged in each mode, and what they render for a display.
+struct SourceCompatibilityTests {
+  @Test(arguments: ["EarlierSpelling", "EarlierSpellingInSwift6", "EarlierSpellingOnMainActor"])
+  func firstPublishedSpellingRenders(program: String) throws {
+    #expect(
+      try WidgetProcess(program).rendered() == [
+        "com.example.tide-systemLarge: 3 frames, 3 pictures",
+        "com.example.tide-systemMedium: 3 frames, 3 pictures",
+        "com.example.tide-systemSmall: 3 frames, 3 pictures",
+      ])
+  }
+
+  @Test(arguments: ["PresentSpelling", "PresentSpellingInSwift6", "PresentSpellingOnMainActor"])
+  func spellingOfTodayRenders(program: String) throws {
+    #expect(
+      try WidgetProcess(program).rendered() == [
+        "com.example.berth-systemMedium: 4 frames, 4 pictures",
+        "com.example.berth-systemSmall: 4 frames, 4 pictures",
+      ])
+  }
+
+  @Test(arguments: ["TemplateWidget", "TemplateWidgetInSwift6", "TemplateWidgetOnMainActor"])
+  func whatANewWidgetStartsFromRenders(program: String) throws {
+    #expect(
+      try WidgetProcess(program).rendered() == [
+        "MoodWidget-systemExtraLarge: 5 frames, 5 pictures",
+        "MoodWidget-systemLarge: 5 frames, 5 pictures",
+        "MoodWidget-systemMedium: 5 frames, 5 pictures",
+        "MoodWidget-systemSmall: 5 frames, 5 pictures",
+      ])
+  }
+
+  @Test func widgetOfTheReadmeRenders() throws {
+    #expect(
+      try WidgetProcess("Tea").rendered() == [
+        "com.example.tea-systemMedium: 5 frames, 5 pictures",
+        "com.example.tea-systemSmall: 5 frames, 5 pictures",
+      ])
+  }
+
+  @Test func linksLeadToTheirDestinations() throws {
+    let folder = try TemporaryFolder()
+    let program = WidgetProcess("PresentSpellingInSwift6")
+    _ = try program.run(["render", "--at", program.time, "--output", folder.path])
+    let berth = folder.path + "/trmnl-og/com.example.berth-"
+    #expect(
+      try program.run(["resolve", berth + "systemSmall", "9", "9", "--at", program.time])
+        == "harbour:///berth/7\n")
+    #expect(
+      try program.run(["resolve", berth + "systemMedium", "790", "230", "--at", program.time])
+        == "openApp com.example.berth\n")
+  }
+
+  /// Placeholder, snapshot and entries of each family, each light and dark.
+  @Test(arguments: [
+    ("EarlierSpellingInSwift6", 3 * (2 + 3)), ("PresentSpellingInSwift6", 2 * (2 + 4) + 1),
+    ("TemplateWidgetInSwift6", 4 * (2 + 5)),
+  ])
+  func galleryShowsEverything(program: String, pictures: Int) throws {
+    let folder = try TemporaryFolder()
+    let program = WidgetProcess(program)
+    _ = try program.run(["preview", "--at", program.time, "--output", folder.path])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/preview")
+    #expect(files.count { $0.hasSuffix("-light.png") } == pictures)
+    #expect(files.count { $0.hasSuffix("-dark.png") } == pictures)
+    #expect(files.contains("index.html"))
+  }
+}

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A literal with values in it is one: `Text("Health \(level) %")` looks for the key `Health %lld %%`.
 /// Where no table knows the key it stands for itself, with the values as the locale writes them.
-/// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `` `code` ``, `[link](url)`) is drawn as such.
+/// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `[link](url)`, code between backticks) is drawn as
+/// such.
 public struct LocalizedStringKey: Equatable, Sendable {
   /// A value in the text.
   package enum Argument: Equatable, Sendable {

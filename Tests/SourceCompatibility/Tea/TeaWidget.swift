@@ -28,11 +28,10 @@ struct TeaWidget: Widget {
     StaticConfiguration(kind: "com.example.tea", provider: TeaProvider()) { entry in
       VStack(alignment: .leading, spacing: 8) {
         Label("Tea", systemImage: "cup.and.saucer.fill").font(.headline)
-        Text(entry.minutesLeft == 0 ? "Ready" : "\(entry.minutesLeft) min").font(.largeTitle.bold())
+        Text(entry.minutesLeft == 0 ? "Ready" : "\(entry.minutesLeft) min").font(.largeTitle)
         ProgressView(value: Double(4 - entry.minutesLeft), total: 4)
       }
       .widgetURL(URL(string: "tea:///timer"))
-      .containerBackground(.background, for: .widget)
     }
     .configurationDisplayName("Tea")
     .description("How long it still has to steep.")

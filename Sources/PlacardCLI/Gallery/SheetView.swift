@@ -1,0 +1,127 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetUI
+
+/// A widget's part of a contact sheet.
+struct SheetWidget {
+  let name: String
+  let description: String
+  let families: [SheetFamily]
+}
+
+/// The pictures of a family, by color scheme.
+struct SheetFamily {
+  let name: String
+  let schemes: [SheetScheme]
+}
+
+/// The pictures of a family in one color scheme, and how many more there are.
+struct SheetScheme {
+  let isDark: Bool
+  let pictures: [SheetPicture]
+  let more: Int
+}
+
+/// A picture with its pixels, or none where the file holds no picture.
+struct SheetPicture {
+  let picture: GalleryPicture
+  let image: UIImage?
+}
+
+/// A contact sheet: a heading a widget, a line a family, light on the left and dark on the right.
+struct SheetView: View {
+  let title: String
+  let widgets: [SheetWidget]
+  let width: CGFloat
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 36) {
+      Text(verbatim: title).font(.largeTitle).bold()
+      ForEach(0..<widgets.count, id: \.self) { index in
+        widget(widgets[index])
+      }
+    }
+    .fixedSize(horizontal: false, vertical: true)
+    .padding(32)
+    .frame(width: width, alignment: .leading)
+  }
+
+  private func widget(_ widget: SheetWidget) -> some View {
+    VStack(alignment: .leading, spacing: 14) {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(verbatim: widget.name).font(.title).bold()
+        Text(verbatim: widget.description).font(.subheadline).foregroundStyle(.secondary)
+      }
+      ForEach(0..<widget.families.count, id: \.self) { index in
+        family(widget.families[index])
+      }
+    }
+  }
+
+  private func family(_ family: SheetFamily) -> some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text(verbatim: family.name).font(.headline)
+      HStack(alignment: .top, spacing: 16) {
+        ForEach(0..<family.schemes.count, id: \.self) { index in
+          SheetPanel(scheme: family.schemes[index], width: (width - 80) / 2)
+        }
+      }
+    }
+  }
+}
+
+/// Pictures of one color scheme on a ground of their own.
+private struct SheetPanel: View {
+  let scheme: SheetScheme
+  let width: CGFloat
+
+  private var ink: Color { scheme.isDark ? .white : .black }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      FlowLayout(spacing: 14) {
+        ForEach(0..<scheme.pictures.count, id: \.self) { index in
+          SheetCell(entry: scheme.pictures[index], most: (width - 42) / 2, ink: ink)
+        }
+      }
+      if scheme.more > 0 {
+        Text(verbatim: "and \(scheme.more) more in index.html")
+          .font(.caption).foregroundStyle(ink.opacity(0.6))
+      }
+    }
+    .padding(14)
+    .frame(width: width, alignment: .leading)
+    .background {
+      RoundedRectangle(cornerRadius: 14).fill(Color(white: scheme.isDark ? 0.2 : 0.94))
+    }
+  }
+}
+
+/// A picture and what it is.
+private struct SheetCell: View {
+  let entry: SheetPicture
+  let most: CGFloat
+  let ink: Color
+
+  /// Three quarters of the own size, and two beside each other at least.
+  private var size: CGSize {
+    let picture = entry.picture
+    let own = CGFloat(picture.width) / picture.scale * 0.75
+    let width = min(most, max(54, own))
+    return CGSize(
+      width: width, height: width * CGFloat(picture.height) / CGFloat(max(picture.width, 1)))
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      if let image = entry.image {
+        Image(uiImage: image).resizable().frame(width: size.width, height: size.height)
+          .clipShape(RoundedRectangle(cornerRadius: min(14, size.height * 0.14)))
+      }
+      Text(verbatim: entry.picture.caption)
+        .font(.caption2).foregroundStyle(ink.opacity(0.65)).lineLimit(2)
+        .frame(width: max(size.width, 90), alignment: .leading)
+    }
+  }
+}

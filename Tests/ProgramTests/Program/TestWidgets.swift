@@ -1,0 +1,47 @@
+import SwiftUI
+import WidgetKit
+
+/// Widgets that do what no widget should, and a good one beside them.
+@main
+struct TestWidgets: WidgetBundle {
+  @WidgetBundleBuilder
+  var body: some Widget {
+    GoodWidget()
+    providers
+    timelines
+    views
+  }
+
+  @WidgetBundleBuilder
+  private var providers: some Widget {
+    NeverAnsweringWidget()
+    LoopingWidget()
+    GrowingWidget()
+    CrashingWidget()
+    ExitingWidget()
+    TwiceAnsweringWidget()
+    MethodlessWidget()
+    ChattyWidget()
+    SlowSnapshotWidget()
+  }
+
+  @WidgetBundleBuilder
+  private var timelines: some Widget {
+    EmptyTimelineWidget()
+    UnsortedWidget()
+    DuplicateDatesWidget()
+    ManyEntriesWidget()
+  }
+
+  @WidgetBundleBuilder
+  private var views: some Widget {
+    OddSizesWidget()
+    BrokenPicturesWidget()
+    OddLinksWidget()
+    EmptyTextWidget()
+    LongTextWidget()
+    LoopingViewWidget()
+    HostileNamesWidget()
+    FramesWidget()
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What cannot be done is refused in one line: what, where, what to do.
+@Suite struct RefusalTests {
+  private struct Refusal: CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let refusals = [
+    Refusal(
+      arguments: ["render", "--kind", "frame"],
+      message: "unknown kind 'frame'; did you mean 'frames'?"),
+    Refusal(
+      arguments: ["render", "--family", "systemSmal"],
+      message: "unknown family 'systemSmal'; did you mean 'systemSmall'?"),
+    Refusal(
+      arguments: ["render", "--kind", "good", "--family", "systemLarge"],
+      message: "no widget of 'good' has the family 'systemLarge'; 'list' tells which each has"),
+    Refusal(
+      arguments: ["render", "--device", "trmnl-0g"],
+      message: "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?"),
+    Refusal(
+      arguments: ["render", "--time-zone", "Europe/Berlim"],
+      message: "unknown time zone 'Europe/Berlim'; did you mean 'Europe/Berlin'?"),
+    Refusal(
+      arguments: ["render", "--locale", "english"],
+      message:
+        "the locale 'english' is not known; write a language and region, such as de_DE or pt-BR"),
+    Refusal(
+      arguments: ["render", "--kind", "good", "--output", "/proc/nowhere"],
+      message: "/proc/nowhere"),
+    Refusal(
+      arguments: ["preview", "--kind", "good", "--output", "/proc/nowhere"],
+      message: "/proc/nowhere"),
+    Refusal(
+      arguments: ["dump", "--kind", "good", "--entry", "2"],
+      message: "'good' has no entry 2; it has 1 to 1"),
+    Refusal(
+      arguments: ["resolve", "nowhere", "1", "1"],
+      message: "there is no manifest at 'nowhere' that can be read"),
+    Refusal(arguments: ["rendr"], message: "unknown command 'rendr'; did you mean 'render'?"),
+  ]
+
+  @Test(arguments: refusals)
+  private func isOneLine(_ refusal: Refusal) throws {
+    let run = try Program.testWidgets.run(refusal.arguments, in: TestFolder())
+    #expect(run.code != 0)
+    #expect(run.output == "")
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.hasPrefix("test-widgets: "))
+    #expect(run.errors.contains(refusal.message), "\(run.errors)")
+  }
+
+  @Test func suggestsOptions() throws {
+    let run = try Program.testWidgets.run(["list", "--jsn"], in: TestFolder())
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("Error: Unknown option '--jsn'. Did you mean '--json'?"))
+  }
+
+  @Test(arguments: [
+    ("[1, 2]", "it cannot be read as heroes"), ("{", "it is not JSON"), (nil, "there is no file"),
+  ])
+  func tellsWhatIsWrongWithAFile(_ json: String?, _ reason: String) throws {
+    let folder = try TestFolder()
+    if let json { try folder.write(json, to: "heroes.json") }
+    let file = folder.url.appendingPathComponent("heroes.json").absoluteString
+    let run = try Program.emojiRangers.run(
+      [
+        "render", "--quiet", "--kind", "com.example.emoji-rangers.leaderboard", "--family",
+        "systemSmall", "--set", "heroesURL=\(file)",
+      ], in: folder)
+    #expect(run.code == 1)
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains(file))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/trmnl-og"))
+  }
+
+  @Test func tellsOfAServerThatCannotBeReached() throws {
+    let run = try Program.emojiRangers.run(
+      [
+        "render", "--quiet", "--kind", "com.example.emoji-rangers.leaderboard", "--family",
+        "systemSmall", "--set", "heroesURL=http://127.0.0.1:1/heroes.json",
+      ], in: TestFolder())
+    #expect(run.code == 1)
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("'http://127.0.0.1:1/heroes.json': it cannot be reached"))
+  }
+}

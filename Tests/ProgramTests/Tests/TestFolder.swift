@@ -1,0 +1,52 @@
+import Foundation
+
+/// A folder for one test, which goes when the test ends.
+final class TestFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("program-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// A file that a program writes to.
+  struct File {
+    let url: URL
+    let handle: FileHandle
+
+    /// The text of the file, which is removed.
+    func takeText() throws -> String {
+      defer { try? FileManager.default.removeItem(at: url) }
+      return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
+  }
+
+  func file(_ name: String) throws -> File {
+    let file = url.appendingPathComponent(name)
+    try Data().write(to: file)
+    return File(url: file, handle: try FileHandle(forWritingTo: file))
+  }
+
+  /// Writes a text file.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  /// Reads a file as text.
+  func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  /// The bytes of every file below a folder, by their paths in it.
+  func contents(of name: String) throws -> [String: Data] {
+    let root = url.appendingPathComponent(name)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    return paths.reduce(into: [:]) { files, path in
+      let file = root.appendingPathComponent(path)
+      if let data = try? Data(contentsOf: file) { files[path] = data }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A program that was built beside the tests.
+struct WidgetProcess {
+  let name: String
+  /// The time at which the tests ask.
+  let time = "2026-01-14T09:41:00Z"
+
+  init(_ name: String) { self.name = name }
+
+  private var url: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent(name)
+  }
+
+  /// Runs the program and answers what it prints.
+  ///
+  /// - Throws: ``ProgramError`` with what it complained of, where it fails.
+  func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    let complaints = try TemporaryFolder()
+    let file = URL(fileURLWithPath: complaints.path + "/complaints")
+    try Data().write(to: file)
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: file)
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ProgramError(
+        name: name, code: process.terminationStatus,
+        complaint: String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    }
+    return String(decoding: printed, as: UTF8.self)
+  }
+
+  /// Renders all widgets and tells what is in the manifests.
+  func rendered() throws -> [String] {
+    let folder = try TemporaryFolder()
+    _ = try run(["render", "--at", time, "--output", folder.path])
+    let device = folder.path + "/trmnl-og"
+    return try FileManager.default.contentsOfDirectory(atPath: device).sorted().map { instance in
+      let url = URL(fileURLWithPath: "\(device)/\(instance)/manifest.json")
+      let manifest = try JSONDecoder().decode(Summary.self, from: try Data(contentsOf: url))
+      let pictures = try FileManager.default.contentsOfDirectory(
+        atPath: "\(device)/\(instance)/frames")
+      return "\(instance): \(manifest.frames.count) frames, \(pictures.count) pictures"
+    }
+  }
+
+  private struct Summary: Decodable {
+    let frames: [Frame]
+    struct Frame: Decodable { let date: String }
+  }
+}
+
+/// A program that ended with an error.
+struct ProgramError: Error {
+  let name: String
+  let code: Int32
+  let complaint: String
+}
+
+/// A folder that goes when nobody holds it any more.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
