@@ -25,6 +25,8 @@ extension Painter {
     guard let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0, matrix.yy > 0,
       case .color(let own) = paint, Self.isDrawable(rect.minX, rect.minY),
       Self.isDrawable(rect.maxX, rect.maxY), rect.width > 0, rect.height > 0,
+      Self.isDrawable(rect.minX * matrix.xx + matrix.x0, rect.minY * matrix.yy + matrix.y0),
+      Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
       min(rect.width * matrix.xx, rect.height * matrix.yy) <= Self.thin,
       let ink = ink(
         of: own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: Self.thin)
