@@ -2,11 +2,11 @@ package import Foundation
 
 /// An encoded picture that travels in a display list: its bytes, and a digest by which it is compared.
 ///
-/// The bytes are PNG, JPEG, or any format that the backend decodes. Two contents are equal when their
-/// digests are, so that comparing display lists does not read pictures again.
+/// The bytes are PNG, JPEG, or any format that the backend decodes. Contents with different digests are
+/// told apart without a look at the bytes.
 public struct ImageContent: Sendable {
   package let data: Data
-  /// A digest of `data` (FNV-1a, 64 bits, with the length): for equality, not for security.
+  /// A digest of `data` (FNV-1a, 64 bits, with the length): quick to make, and easy to forge.
   package let digest: String
 
   package init(data: Data) {
@@ -20,8 +20,11 @@ public struct ImageContent: Sendable {
 }
 
 extension ImageContent: Hashable {
-  /// Compares the digests.
-  public static func == (left: Self, right: Self) -> Bool { left.digest == right.digest }
+  /// Compares the digests, and where they are equal the bytes: a picture must not be able to take
+  /// another one's place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.digest == right.digest && left.data == right.data
+  }
   /// Hashes the digest.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

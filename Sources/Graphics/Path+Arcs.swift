@@ -29,6 +29,7 @@ extension Path {
     }
     guard start.isFinite, sweep.isFinite, radius.isFinite else { return }
     addLine(to: point(start, 0))
+    let sweep = Self.withoutSpareTurns(sweep)
     let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)
     // The control points of a curve that follows an arc: 4/3·tan(φ/4) along the tangents.
@@ -38,6 +39,13 @@ extension Path {
       addCurve(
         to: point(a + step, 0), control1: point(a, handle), control2: point(a + step, -handle))
     }
+  }
+
+  /// The angle with the same end and no more than two turns: more of them draw the same circle again.
+  private static func withoutSpareTurns(_ sweep: Double) -> Double {
+    let turn = 2 * Double.pi
+    guard abs(sweep) > 2 * turn else { return sweep }
+    return sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn)
   }
 
   static func unit(from: CGPoint, to: CGPoint) -> CGPoint {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension LayoutRecord {
   private enum CodingKeys: String, CodingKey { case name, frame, identifier, text, children }

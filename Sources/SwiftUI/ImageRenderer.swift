@@ -12,7 +12,8 @@ public import WidgetUI
 ///     let png = try renderer.pngData()
 ///
 /// The view's own size is drawn, unless `proposedSize` offers another. What is set on the content, such as
-/// `.environment(\.colorScheme, .dark)`, holds in the picture.
+/// `.environment(\.colorScheme, .dark)`, holds in the picture; dates that it shows relative to now, it
+/// shows at the time of the drawing and in the system's time zone.
 @MainActor
 public final class ImageRenderer<Content: View> {
   /// What is drawn.
@@ -58,6 +59,7 @@ public final class ImageRenderer<Content: View> {
       list, scale: scale, into: &bitmap, mode: .smooth, background: isOpaque ? .black : nil)
     diagnostics =
       root.services.layout.diagnostics + text.takeDiagnostics() + rasterizer.takeDiagnostics()
+      + root.services.resources.diagnostics
     return bitmap
   }
 

@@ -95,8 +95,5 @@ struct AssetColorTests {
     ])
     #expect(files.catalog.color(named: "AccentColor") == nil)
     #expect(files.catalog.diagnostics.isEmpty)
-    #expect(
-      files.catalog.missingColor(named: "AccentColor").message
-        == #"color "AccentColor" has no value in its color set"#)
   }
 }

@@ -78,10 +78,10 @@ struct FormatTests {
   @Test(
     "a place without an argument stays as it is written",
     arguments: [
-      ("%d", #""%d" in "%d" asks for argument 1 of 0"#),
-      ("a %2$@", #""%2$@" in "a %2$@" asks for argument 2 of 0"#),
+      ("%d", #"'%d' in '%d' asks for argument 1 of 0"#),
+      ("a %2$@", #"'%2$@' in 'a %2$@' asks for argument 2 of 0"#),
       ("%n %y 100% of % o %", nil), ("%", nil), ("%1$", nil), ("%#@files", nil),
-      ("%#@files@", #""%#@files@" in "%#@files@" names no variable, or names itself"#),
+      ("%#@files@", #"'%#@files@' in '%#@files@' names no variable, or names itself"#),
       ("%999999999999$@", nil), ("%arg", nil),
     ])
   func missingArguments(format: String, message: String?) {

@@ -199,7 +199,7 @@ struct StringCatalogTests {
     #expect(format.formatted(arguments).string == text)
     #expect(
       catalog.diagnostics.map(\.message)
-        == [#""Localizable.xcstrings" is malformed at "Odd"; it is ignored"#])
+        == [#"'Localizable.xcstrings' is malformed at 'Odd'; it is ignored"#])
   }
 
   @Test("numbers in plural forms are written in the wanted style")
@@ -230,9 +230,9 @@ struct StringCatalogTests {
       (
         "Localizable.xcstrings",
         #"{"strings":{"k":{"localizations":{"en":"# + nested(levels: 100) + #"}},"+":7}}"#,
-        #"is malformed at "+"; it is ignored"#
+        #"is malformed at '+'; it is ignored"#
       ),
-      ("Localizable.xcstrings", "{}", #"is malformed: "strings" is missing; it is ignored"#),
+      ("Localizable.xcstrings", "{}", #"is malformed: 'strings' is missing; it is ignored"#),
       (
         "en.lproj/Localizable.stringsdict", "hello",
         "is malformed: it is not a dictionary; it is ignored"
@@ -240,7 +240,7 @@ struct StringCatalogTests {
       (
         "en.lproj/Localizable.stringsdict",
         "<?xml version=\"1.0\"?><plist><dict><key>k</key><dict/></dict></plist>",
-        #"gives no format for "k""#
+        #"gives no format for 'k'"#
       ),
     ])
   func malformed(path: String, content: String, message: String) {

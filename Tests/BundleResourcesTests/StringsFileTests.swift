@@ -100,7 +100,7 @@ struct StringsFileTests {
     let bytes = Self.catalog(Data([0x22, 0xE9, 0x22]))
     #expect(
       bytes.diagnostics.map(\.message) == [
-        #""de.lproj/Localizable.strings" is neither UTF-8 nor UTF-16; save it in one of them"#
+        #"'de.lproj/Localizable.strings' is neither UTF-8 nor UTF-16; save it in one of them"#
       ])
     let noise = Self.catalog(Data(String(repeating: "?;", count: 10_000).utf8))
     #expect(noise.diagnostics.count == 5)

@@ -123,8 +123,31 @@ struct ImageTests {
     let content = ImageContent(data: data)
     let small = decoder.image(for: content, drawnAt: CGSize(width: 40, height: 20))
     #expect(small?.width == 40 && small?.originalSize == CGSize(width: 400, height: 200))
-    #expect(decoder.image(for: content, drawnAt: CGSize(width: 30, height: 15)) === small)
+    #expect(decoder.image(for: content, drawnAt: CGSize(width: 40, height: 20)) === small)
     #expect(decoder.image(for: content)?.width == 400)
     #expect(draw([picture(data, in: CGRect(x: 0, y: 0, width: 4, height: 1))], 5, 1) == ["rrbbw"])
+  }
+
+  @Test("A picture looks the same whatever size it was drawn at before")
+  func noHistory() {
+    let data = SamplePictures.encoded(width: 400, height: 400) { x, y in
+      (x / 3 + y / 5).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFF00_0000
+    }
+    let list = DisplayList(
+      size: .zero,
+      items: [picture(data, in: CGRect(x: 0, y: 0, width: 30, height: 30), interpolation: .smooth)])
+    func drawn(after sizes: [CGFloat]) -> [UInt32] {
+      let images = ImageDecoder()
+      for size in sizes {
+        _ = images.image(
+          for: ImageContent(data: data), drawnAt: CGSize(width: size, height: size))
+      }
+      var target = Bitmap(width: 30, height: 30)
+      CairoRasterizer(text: PangoTextEngine(), images: images)
+        .rasterize(list, scale: 1, into: &target, mode: .smooth)
+      return target.pixels
+    }
+    #expect(drawn(after: []) == drawn(after: [100]))
+    #expect(drawn(after: []) == drawn(after: [400, 60, 31]))
   }
 }

@@ -27,6 +27,8 @@ struct SymbolTableTests {
     for name in ["", ".", "..", "fill", "nonsense.symbol", "circle.", "99.circle", "é.circle"] {
       #expect(SymbolTable.glyph(named: name) == nil, "\(name)")
     }
+    let endless = String(repeating: "star.", count: 100_000) + "fill"
+    #expect(SymbolTable.glyph(named: endless) == nil)
     #expect(SymbolTable.nearest(to: "chevron.rihgt") == "chevron.right")
     #expect(SymbolTable.nearest(to: "xyzzyxyzzyxyzzy") == nil)
   }

@@ -61,13 +61,19 @@ package struct AssetCatalog: Sendable {
       .flatMap { contents.data(of: $0.file) }
   }
 
-  func imageSet(named name: String) -> ImageSet? {
+  /// The picture that was probably meant by a name that is not there.
+  package func nearestImage(to name: String) -> String? {
+    NearestName.suggestion(for: LooseImageName.lookUpName(of: name), among: imageNames)
+  }
+
+  /// The color that was probably meant by a name that is not there.
+  package func nearestColor(to name: String) -> String? {
+    NearestName.suggestion(for: name, among: colorNames)
+  }
+
+  private func imageSet(named name: String) -> ImageSet? {
     let bare = LooseImageName.lookUpName(of: name)
     return tables.images[name] ?? tables.looseImages[name] ?? tables.images[bare]
       ?? tables.looseImages[bare]
   }
-
-  func hasSymbol(named name: String) -> Bool { tables.symbols.contains(name) }
-
-  func hasColor(named name: String) -> Bool { tables.colors[name] != nil }
 }

@@ -30,7 +30,7 @@ struct AssetFolder: Hashable, Sendable {
   /// The `Contents.json`, or `nil` with a diagnostic.
   func description(missingReportedBy reader: inout ResourceReader) -> BundleFile? {
     if let file = files["Contents.json"] { return file }
-    reader.report("\"\(displayPath)\" has no \"Contents.json\"; it is ignored")
+    reader.report("'\(displayPath)' has no 'Contents.json'; it is ignored")
     return nil
   }
 

@@ -6,7 +6,6 @@ struct AssetTables {
   private(set) var looseImages: [String: ImageSet] = [:]
   private(set) var colors: [String: ColorSet] = [:]
   private(set) var data: [String: DataSet] = [:]
-  private(set) var symbols: Set<String> = []
 
   /// Reads the catalogues first, then the pictures that lie beside them.
   ///
@@ -32,14 +31,13 @@ struct AssetTables {
       guard isNew(name, in: data, folder, &reader) else { return }
       data[name] = DataSet(in: folder, reader: &reader)
     case .symbol:
-      symbols.insert(name)
       reader.report(
-        "\"\(folder.displayPath)\" is a custom symbol, which cannot be drawn; "
+        "'\(folder.displayPath)' is a custom symbol, which cannot be drawn; "
           + "export it as an SVG image set")
     case .ofTheApp: break
     case .unsupported(let type):
       reader.report(
-        "\"\(folder.displayPath)\" is passed over: \".\(type)\" is not supported", severity: .note)
+        "'\(folder.displayPath)' is passed over: '.\(type)' is not supported", severity: .note)
     }
   }
 
@@ -48,7 +46,7 @@ struct AssetTables {
     _ reader: inout ResourceReader
   ) -> Bool {
     if table[name] == nil { return true }
-    reader.report("\"\(folder.displayPath)\" is passed over: \"\(name)\" is there already")
+    reader.report("'\(folder.displayPath)' is passed over: '\(name)' is there already")
     return false
   }
 

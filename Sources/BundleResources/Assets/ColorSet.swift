@@ -49,9 +49,9 @@ extension ColorSet {
     of entry: ColorValue.Entry, in folder: AssetFolder, reader: inout ResourceReader
   ) -> ColorValue? {
     do {
-      return try ColorValue(entry) { reader.report("\"\(folder.displayPath)\" \($0.message)") }
+      return try ColorValue(entry) { reader.report("'\(folder.displayPath)' \($0.message)") }
     } catch {
-      reader.report("\"\(folder.displayPath)\" \(error.message)")
+      reader.report("'\(folder.displayPath)' \(error.message)")
       return nil
     }
   }

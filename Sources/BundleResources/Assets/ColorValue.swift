@@ -35,11 +35,12 @@ extension ColorValue {
     /// The end of a message that names the color.
     var message: String {
       switch self {
-      case .space(let name): "has the unknown color space \"\(name)\"; \"srgb\" is used"
+      case .space(let name): "has the unknown color space '\(name)'; 'srgb' is used"
       case .reference(let name):
-        "refers to the unknown system color \"\(name)\""
-          + NearestNames(to: name, among: SystemColor.allCases.map { $0.rawValue + "Color" }).hint
-      case .component(let name): "has no component \"\(name)\""
+        "refers to the unknown system color '\(name)'"
+          + NearestName.question(
+            for: name, among: SystemColor.allCases.map { $0.rawValue + "Color" })
+      case .component(let name): "has no component '\(name)'"
       }
     }
   }

@@ -1,3 +1,5 @@
+import Graphics
+
 extension ImageSet {
   /// The `Contents.json` of an `.imageset`.
   struct Contents: Decodable {
@@ -50,8 +52,8 @@ extension ImageSet {
     guard let filename = image.filename else { return nil }
     guard let file = folder.file(named: filename) else {
       reader.report(
-        "\"\(folder.displayPath)\" names \"\(filename)\", which is not there"
-          + NearestNames(to: filename, among: folder.fileNames).hint)
+        "'\(folder.displayPath)' names '\(filename)', which is not there"
+          + NearestName.question(for: filename, among: folder.fileNames))
       return nil
     }
     let scale = image.scale.flatMap(ImageScale.init)?.value

@@ -11,11 +11,11 @@ struct ResourceReader {
   /// The bytes of a file, or `nil` with a diagnostic where it cannot be read or is over the limit.
   mutating func data(of file: BundleFile, byteLimit: Int) -> Data? {
     guard let data = door.contents(of: file.url) else {
-      report("\"\(file.displayPath)\" cannot be read, or is too large")
+      report("'\(file.displayPath)' cannot be read, or is too large")
       return nil
     }
     guard data.count <= byteLimit else {
-      report("\"\(file.displayPath)\" has \(data.count) bytes; at most \(byteLimit) are read")
+      report("'\(file.displayPath)' has \(data.count) bytes; at most \(byteLimit) are read")
       return nil
     }
     return data
@@ -29,7 +29,7 @@ struct ResourceReader {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch {
-      report("\"\(file.displayPath)\" is malformed: \(Self.reason(for: error)); it is ignored")
+      report("'\(file.displayPath)' is malformed: \(Self.reason(for: error)); it is ignored")
       return nil
     }
   }
@@ -44,11 +44,11 @@ struct ResourceReader {
     guard let error = error as? DecodingError else { return "it cannot be decoded" }
     return switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\"\(path(context.codingPath))\" has the wrong type"
+      "'\(path(context.codingPath))' has the wrong type"
     case .keyNotFound(let key, let context):
-      "\"\(path(context.codingPath + [key]))\" is missing"
+      "'\(path(context.codingPath + [key]))' is missing"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "\"\(path(context.codingPath))\" has no meaning"
+      "'\(path(context.codingPath))' has no meaning"
     case .dataCorrupted: "it is not JSON"
     @unknown default: "it cannot be decoded"
     }

@@ -46,7 +46,7 @@ struct FormatWriter {
         guard let variable = pattern.variables[name], depth < Self.depthLimit, variablesLeft > 0
         else {
           append(.literal(source))
-          report("\"\(source)\" in \"\(pattern.format)\" names no variable, or names itself")
+          report("'\(source)' in '\(pattern.format)' names no variable, or names itself")
           continue
         }
         variablesLeft -= 1
@@ -89,7 +89,7 @@ struct FormatWriter {
     guard arguments.indices.contains(index) else {
       append(.literal(specifier.source))
       return report(
-        "\"\(specifier.source)\" in \"\(pattern.format)\" asks for argument \(index + 1) "
+        "'\(specifier.source)' in '\(pattern.format)' asks for argument \(index + 1) "
           + "of \(arguments.count)")
     }
     if specifier.position == nil { next = index + 1 }

@@ -42,7 +42,7 @@ struct StringTableReader {
       } else if let pattern = FormatPattern(stringsdict: value) {
         table[key] = pattern
       } else {
-        report(file, "gives no format for \"\(key)\"")
+        report(file, "gives no format for '\(key)'")
       }
     }
     return table
@@ -55,7 +55,7 @@ struct StringTableReader {
     guard
       let catalog = reader.json(StringCatalogFile.self, in: file, byteLimit: Self.byteLimit)
     else { return nil }
-    for key in catalog.malformedKeys { report(file, "is malformed at \"\(key)\"; it is ignored") }
+    for key in catalog.malformedKeys { report(file, "is malformed at '\(key)'; it is ignored") }
     return (catalog.tables, catalog.source)
   }
 
@@ -79,6 +79,6 @@ struct StringTableReader {
   }
 
   private mutating func report(_ file: BundleFile, _ message: String) {
-    reader.report("\"\(file.displayPath)\" \(message)")
+    reader.report("'\(file.displayPath)' \(message)")
   }
 }

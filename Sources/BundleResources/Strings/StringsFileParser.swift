@@ -49,7 +49,7 @@ struct StringsFileParser {
     }
     entries[key] = value
     if take(";") { return }
-    let failure = problem("\";\" is missing behind \"\(key.prefix(40))\"", at: end)
+    let failure = problem("';' is missing behind '\(key.prefix(40))'", at: end)
     // The next entry can be read where it begins right here.
     guard index < scalars.count, scalars[index] == "\"" else { throw failure }
     problems.append(failure)

@@ -50,6 +50,13 @@ package final class CairoRasterizer {
       let painter = Painter(rasterizer: self, base: layer, mode: mode)
       painter.draw(list.items)
       cairo_surface_flush(layer.surface)
+      // After an error cairo draws nothing more, and says so only when it is asked.
+      let status = cairo_status(layer.context)
+      if status != CAIRO_STATUS_SUCCESS {
+        report(
+          "the drawing ended early (\(String(cString: cairo_status_to_string(status)))): "
+            + "look for a view with a size or a transform beyond all measure")
+      }
     }
   }
 

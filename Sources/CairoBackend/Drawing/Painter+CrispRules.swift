@@ -6,8 +6,9 @@ import Graphics
 extension Painter {
   /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
   private static let thin = 1.5
-  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels. Colored inks
-  /// mix in less room, and their mixtures mean something.
+  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
+  ///
+  /// Colored inks mix in less room, and their mixtures mean something.
   private static func narrow(_ inks: [ResolvedColor]) -> Double {
     inks.allSatisfy(\.isGray) ? 6 : 3
   }
@@ -24,6 +25,8 @@ extension Painter {
     guard let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0, matrix.yy > 0,
       case .color(let own) = paint, Self.isDrawable(rect.minX, rect.minY),
       Self.isDrawable(rect.maxX, rect.maxY), rect.width > 0, rect.height > 0,
+      Self.isDrawable(rect.minX * matrix.xx + matrix.x0, rect.minY * matrix.yy + matrix.y0),
+      Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
       min(rect.width * matrix.xx, rect.height * matrix.yy) <= Self.thin,
       let ink = ink(
         of: own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: Self.thin)

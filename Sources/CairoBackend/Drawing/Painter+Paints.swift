@@ -42,6 +42,7 @@ extension Painter {
     matrix: cairo_matrix_t? = nil
   ) -> Bool {
     defer { cairo_pattern_destroy(pattern) }
+    if var matrix { cairo_pattern_set_matrix(pattern, &matrix) }
     guard !stops.isEmpty, cairo_pattern_status(pattern) == CAIRO_STATUS_SUCCESS else {
       return false
     }
@@ -50,7 +51,6 @@ extension Painter {
         pattern, stop.location.isFinite ? stop.location : 0, stop.color.red, stop.color.green,
         stop.color.blue, stop.color.opacity * opacity)
     }
-    if var matrix { cairo_pattern_set_matrix(pattern, &matrix) }
     cairo_set_source(context, pattern)
     return true
   }
@@ -96,6 +96,7 @@ extension Painter {
     var matrix = cairo_matrix_t()
     cairo_matrix_init(&matrix, 1 / scale, 0, 0, 1 / scale, -origin.x / scale, -origin.y / scale)
     cairo_pattern_set_matrix(pattern, &matrix)
+    guard cairo_pattern_status(pattern) == CAIRO_STATUS_SUCCESS else { return false }
     cairo_set_source(context, pattern)
     return true
   }

@@ -11,6 +11,9 @@ final class FontCollection {
   private var handles: [UnsafeMutablePointer<PangoFont>: FontHandle] = [:]
   private var named: [String: NamedFont?] = [:]
 
+  /// A timeline whose every entry has another size of text must not grow without end.
+  private static let mostSizes = 512
+
   private struct DescriptionKey: Hashable {
     let face: FontFace
     let language: String
@@ -39,18 +42,24 @@ final class FontCollection {
     placard_unref(map)
   }
 
-  /// The font that a glyph run uses, kept as long as the collection.
+  /// The font that a glyph run uses.
   func handle(of font: UnsafeMutablePointer<PangoFont>) -> FontHandle? {
     if let known = handles[font] { return known }
+    // Shaped texts keep the handles that they need.
+    if handles.count >= Self.mostSizes { handles.removeAll() }
     let made = FontHandle(font)
     handles[font] = made
     return made
   }
 
-  /// What to ask Pango for; owned by the collection.
+  /// What to ask Pango for; owned by the collection, and valid until the next call.
   func description(of face: FontFace, language: String) -> OpaquePointer? {
     let key = DescriptionKey(face: face, language: language)
     if let known = descriptions[key] { return known }
+    if descriptions.count >= Self.mostSizes {
+      descriptions.values.forEach { pango_font_description_free($0) }
+      descriptions.removeAll()
+    }
     let made = FontDescription.make(face, language: language, in: self)
     descriptions[key] = made
     return made
@@ -70,6 +79,7 @@ final class FontCollection {
       let font = pango_font_map_load_font(map, context, description)
     else { return nil }
     defer { placard_unref(font) }
+    // The handle keeps the font, and the collection the handle.
     return handle(of: font)?.font
   }
 }

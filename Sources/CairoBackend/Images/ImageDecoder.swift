@@ -8,22 +8,18 @@ import LayoutEngine
 /// PNG, JPEG, WebP and SVG are read. What is no picture, is damaged, or is larger than 16,384 pixels a side
 /// or 64 million in all is refused before memory is taken for it.
 package final class ImageDecoder: ImageMeasuring {
-  private struct Kept {
-    let image: DecodedImage?
-    let isWhole: Bool
-
-    func isEnough(for wanted: CGSize?) -> Bool {
-      guard !isWhole, let image else { return true }
-      guard let wanted else { return false }
-      return Double(image.width) >= wanted.width - 1 && Double(image.height) >= wanted.height - 1
-    }
+  /// What pixels are kept by: the size counts too, as pixels that were decoded for another size would
+  /// make a frame depend on the frames that its worker drew before.
+  private struct Key: Hashable {
+    let content: ImageContent
+    let wanted: CGSize?
   }
 
   private let formats: [any ImageFormat] = [
     PNGFormat(), JPEGFormat(), WebPFormat(), SVGFormat(),
   ]
   private let capacity: Int
-  private var kept: [ImageContent: Kept] = [:]
+  private var kept: [Key: DecodedImage?] = [:]
   private var keptBytes = 0
   private var sizes: [ImageContent: ImageSize?] = [:]
 
@@ -50,24 +46,24 @@ package final class ImageDecoder: ImageMeasuring {
 
   /// The pixels: all of them, or no fewer than are needed to fill `wanted` pixels; `nil` for what is refused.
   func image(for content: ImageContent, drawnAt wanted: CGSize? = nil) -> DecodedImage? {
-    if let known = kept[content], known.isEnough(for: wanted) { return known.image }
-    guard let size = size(of: content) else { return nil }
-    let decoded = format(of: content)?.decode(content.data, wanted: wanted)
+    guard let size = size(of: content), let format = format(of: content) else { return nil }
+    let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
+    let key = Key(content: content, wanted: wanted)
+    if let known = kept[key] { return known }
+    let decoded = format.decode(content.data, wanted: wanted)
     let image = wanted.map { decoded?.shrunk(toFill: $0) } ?? decoded
-    let isWhole = image.map { $0.width >= size.width } ?? true
-    keep(Kept(image: image, isWhole: isWhole), for: content)
+    keep(image, for: key)
     return image
   }
 
-  private func keep(_ new: Kept, for content: ImageContent) {
-    let bytes = new.image?.bytes ?? 0
-    keptBytes -= kept.removeValue(forKey: content)?.image?.bytes ?? 0
+  private func keep(_ image: DecodedImage?, for key: Key) {
+    let bytes = image?.bytes ?? 0
     if keptBytes + bytes > capacity || kept.count >= 1_024 {
       kept = [:]
       keptBytes = 0
     }
     guard bytes <= capacity else { return }
-    kept[content] = new
+    kept[key] = .some(image)
     keptBytes += bytes
   }
 }

@@ -6,6 +6,8 @@ import Foundation
 /// The library is opened when the first such picture comes: most frames have none, and opening it costs
 /// as much as drawing several. Without it (Debian's librsvg2-2) SVG pictures are not decoded.
 struct SVGFormat: ImageFormat {
+  var isScalable: Bool { true }
+
   func recognizes(_ data: Data) -> Bool {
     let start = String(decoding: data.prefix(512), as: UTF8.self)
     return start.contains("<svg") || start.hasPrefix("<?xml") && data.count < 4 << 20
@@ -14,8 +16,8 @@ struct SVGFormat: ImageFormat {
   func size(of data: Data) -> ImageSize? {
     withHandle(data) { library, handle in
       var (width, height) = (0.0, 0.0)
-      guard library.intrinsicSize(handle, &width, &height) != 0, width.isFinite, height.isFinite,
-        width < 100_000, height < 100_000
+      guard library.intrinsicSize(handle, &width, &height) != 0, (0..<100_000).contains(width),
+        (0..<100_000).contains(height)
       else { return ImageSize(width: 100, height: 100) }
       return ImageSize(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
     }

@@ -27,7 +27,8 @@ struct LineExtractor {
     // White space at which a line was broken hangs out of it.
     let inkEnd = end < paragraph.text.count ? paragraph.endOfInk(in: start..<end) : end
     var edges = TrackingEdges()
-    var x: Int32 = 0
+    // Wide letters and pictures together may be wider than Pango's own 32 bits can count.
+    var x = 0
     var node = line.pointee.runs
     while let entry = node {
       let item = entry.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
@@ -52,14 +53,14 @@ struct LineExtractor {
   }
 
   private mutating func append(
-    _ item: PangoGlyphItem, to line: inout ShapedText.Line, x: inout Int32,
+    _ item: PangoGlyphItem, to line: inout ShapedText.Line, x: inout Int,
     edges: inout TrackingEdges, inkEnd: Int
   ) {
     guard let source = item.item, let glyphs = item.glyphs else { return }
     let isEllipsis = placard_is_ellipsis(source) != 0
     let offset = Int(source.pointee.offset)
     let font = source.pointee.analysis.font.flatMap { fonts.handle(of: $0) }
-    x += item.start_x_offset
+    x += Int(item.start_x_offset)
     var run: ShapedText.Run?
     for index in 0..<Int(glyphs.pointee.num_glyphs) {
       let info = glyphs.pointee.glyphs[index]
@@ -67,7 +68,7 @@ struct LineExtractor {
       let hangs = !isEllipsis && byte >= inkEnd
       let span = paragraph.span(at: byte)
       if !hangs { edges.add(block.spans[span].tracking) }
-      defer { if !hangs { x += info.geometry.width } }
+      defer { if !hangs { x += Int(info.geometry.width) } }
       if block.spans[span].attachment != nil, !isEllipsis {
         line.attachments.append(.init(span: span, x: points(x)))
         continue
@@ -78,7 +79,7 @@ struct LineExtractor {
         if let run { line.runs.append(run) }
         run = ShapedText.Run(font: font, span: span, glyphs: [], x: points(x), width: 0)
       }
-      run?.width += points(info.geometry.width)
+      run?.width += points(Int(info.geometry.width))
       if info.glyph & Self.unknown != 0 {
         if let scalar = paragraph.scalar(at: byte) { missing.insert(scalar) }
         continue
@@ -86,12 +87,12 @@ struct LineExtractor {
       guard info.glyph != Self.empty else { continue }
       run?.glyphs.append(
         cairo_glyph_t(
-          index: UInt(info.glyph), x: points(x + info.geometry.x_offset),
-          y: points(info.geometry.y_offset - item.y_offset)))
+          index: UInt(info.glyph), x: points(x + Int(info.geometry.x_offset)),
+          y: points(Int(info.geometry.y_offset) - Int(item.y_offset))))
     }
     if let run { line.runs.append(run) }
-    x += item.end_x_offset
+    x += Int(item.end_x_offset)
   }
 
-  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+  private func points(_ units: Int) -> Double { Double(units) / Double(PANGO_SCALE) }
 }

@@ -53,6 +53,11 @@ final class ShapedText {
       }, isTruncated: isTruncated)
   }
 
+  /// About how much memory the text takes, in glyphs; a line without any counts as one.
+  var glyphCount: Int {
+    lines.reduce(0) { $0 + 1 + $1.runs.reduce(0) { $0 + $1.glyphs.count } }
+  }
+
   /// The share of the free width that lies to the left of a line.
   private static func share(of block: TextBlock) -> Double {
     switch (block.alignment, block.direction) {

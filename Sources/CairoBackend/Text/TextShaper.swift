@@ -14,6 +14,8 @@ struct TextShaper {
     for (index, paragraph) in paragraphs.enumerated() {
       var rest = limit.map { $0 - lines.count }
       if let rest, rest <= 0 { break }
+      // As with one long paragraph, the rest would lie far beyond any picture.
+      if lines.count >= LongParagraph.mostLines { break }
       var source = paragraph
       if let width = block.width, paragraph.text.count > LongParagraph.threshold {
         rest = min(rest ?? .max, LongParagraph.mostLines)
@@ -53,7 +55,8 @@ struct TextShaper {
   private func shortened(_ paragraph: Paragraph, lines: Int?, block: TextBlock) -> Paragraph {
     let sizes = block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let smallest = max(0.5, sizes.min() ?? 1)
-    var most = 100_000 / max(1, sizes.max() ?? 1)
+    let tracking = block.spans.map { $0.tracking.isFinite ? min(abs($0.tracking), 1_000) : 0 }
+    var most = 100_000 / (max(1, sizes.max() ?? 1) + (tracking.max() ?? 0))
     if let width = block.width {
       guard let lines else { return paragraph }
       most = min(most, (max(0, width) / (smallest * 0.1) + 8) * Double(min(lines, 10_000)))

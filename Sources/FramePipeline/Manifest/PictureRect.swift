@@ -35,7 +35,9 @@ extension PictureRect: Codable {
     y = try numbers.decode(Int.self)
     width = try numbers.decode(Int.self)
     height = try numbers.decode(Int.self)
-    guard width >= 0, height >= 0, numbers.isAtEnd else {
+    // A side beyond 32 bits is none, and its sums could not be reckoned with.
+    let isSane = [x, y, width, height].allSatisfy { Int32(exactly: $0) != nil }
+    guard width >= 0, height >= 0, isSane, numbers.isAtEnd else {
       throw DecodingError.dataCorruptedError(
         in: numbers, debugDescription: "a rectangle is written '[x, y, width, height]'")
     }

@@ -7,7 +7,6 @@ extension RenderSettings {
   /// The values that a widget's views begin with.
   package func environment(in world: World) -> EnvironmentValues {
     var environment = EnvironmentValues()
-    if allowsRiskyDestinations { environment.refusedSchemes = [] }
     environment.colorScheme = colorScheme
     environment.dynamicTypeSize = dynamicTypeSize
     environment.locale = world.locale

@@ -25,6 +25,7 @@ extension RenderPipeline {
     }
     var log = DiagnosticLog()
     log.add(timeline.diagnostics)
+    log.add(world.resources.diagnostics)
     log.add(drawn.log)
     return Manifest(
       kind: definition.kind, family: family.description, instance: instance,

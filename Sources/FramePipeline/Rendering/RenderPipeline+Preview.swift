@@ -40,7 +40,10 @@ extension RenderPipeline {
   ) async throws -> PreviewPicture {
     let entry = try await definition.source.placeholderOrRedactedSnapshot(
       in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
-    return try preview(of: entry, in: definition, family: family, style: style)
+    var picture = try preview(of: entry, in: definition, family: family, style: style)
+    // Once a widget, by its first picture.
+    picture.diagnostics += world.resources.diagnostics
+    return picture
   }
 
   /// The widget's snapshot for a gallery, or its placeholder where the snapshot takes too long.

@@ -76,7 +76,8 @@ package struct LocalDisk: OutputDisk {
   }
 
   package func contents(of path: String) -> Data? {
-    guard !Self.isFolder(path) else { return nil }
+    // Whatever else bears the name: reading a pipe might never end.
+    guard Self.kind(of: path) == S_IFREG else { return nil }
     return FileManager.default.contents(atPath: path)
   }
 
@@ -106,9 +107,12 @@ package struct LocalDisk: OutputDisk {
     return lock.isOn(folder) ? lock : nil
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  private static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+  /// What a path leads to, or `nil` where it leads nowhere.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }
 

@@ -15,7 +15,7 @@ package struct DestinationPolicy: Hashable, Sendable {
   }
 
   /// Why a destination makes no target, or `nil` where it makes one.
-  func refusal(of url: String) -> String? {
+  package func refusal(of url: String) -> String? {
     guard url.utf8.count <= Self.longest else {
       return "the destination '\(url.prefix(40))…' has \(url.utf8.count) bytes and makes no tap "
         + "target; keep it below \(Self.longest)"

@@ -6,6 +6,7 @@
 package enum SymbolTable {
   /// The glyph for `name`; `nil` where nothing comes near it.
   package static func glyph(named name: String) -> SymbolGlyph? {
+    guard name.utf8.count <= longestName else { return nil }
     if let known = glyphs[name] {
       return SymbolGlyph(mark: .icon(known.scalar), ink: known.ink)
     }
@@ -20,6 +21,9 @@ package enum SymbolTable {
 
   /// All names of the table, sorted.
   package static let names: [String] = glyphs.keys.sorted()
+
+  /// Longer than any name: each part of a name is a step of a recursion.
+  private static let longestName = 100
 
   private static func composed(_ parts: ArraySlice<String>) -> SymbolGlyph? {
     if let letters = enclosedLetters(parts) { return letters }

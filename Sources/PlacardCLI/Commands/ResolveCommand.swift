@@ -7,8 +7,8 @@ struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Tell which deep link a tap on a picture opens.",
     discussion: """
-      The point counts in pixels from the top left of the picture as it was written. The answer is
-      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1
+      The point counts in pixels from the top left of the picture as it was written. The answer is \
+      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1 \
       outside the picture and before the first frame.
       """)
 
@@ -37,7 +37,7 @@ struct ResolveCommand: ParsableCommand {
     let answer = TapResolver(try readManifest()).answer(x: x.value, y: y.value, at: time)
     switch answer {
     case .opens(let destination, _, _):
-      print(json ? JSONText.string(of: answer.json) : answer.text)
+      print(json ? JSONText.string(of: answer.json) : answer.text.printable)
       if open, case .url(let url) = destination { try hand(url) }
     case .outsidePicture, .beforeFirstFrame:
       if json { print(JSONText.string(of: answer.json)) }
@@ -62,6 +62,10 @@ struct ResolveCommand: ParsableCommand {
   }
 
   private func hand(_ url: String) throws {
+    // What is no URL could be taken for an option of the program that opens it.
+    if let refusal = DestinationPolicy(allowsRiskySchemes: true).refusal(of: url) {
+      throw CommandError(refusal)
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["xdg-open", url]

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 
 /// A coordinate on the command line, which may be negative.
 struct CoordinateArgument: ExpressibleByArgument, Sendable {

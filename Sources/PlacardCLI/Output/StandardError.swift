@@ -14,6 +14,21 @@ enum StandardError {
 
   /// Writes a line about something wrong, with the program's name before it.
   static func complain(_ text: String) {
-    write("\(RootCommand.programName): \(text)")
+    write("\(RootCommand.programName): \(text.printable)")
   }
+}
+
+extension String {
+  /// The text with a question mark for what a terminal would obey instead of showing it.
+  ///
+  /// Names and links come from authors, and from files that anyone can send; line ends stay.
+  var printable: String {
+    let isPlain = unicodeScalars.allSatisfy { !$0.isControl }
+    guard !isPlain else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "?" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control && self != "\n" }
 }

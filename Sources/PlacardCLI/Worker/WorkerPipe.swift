@@ -44,7 +44,8 @@ final class WorkerPipe {
   func readAvailable() {
     guard isOpen else { return }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    // No more than some pipes hold: one who writes without end must not keep us from watching the time.
+    for _ in 0..<16 {
       let count = read(readEnd, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer[..<count]
@@ -57,7 +58,10 @@ final class WorkerPipe {
     }
   }
 
-  /// Takes every whole line, and at the end of the pipe the rest of one.
+  /// So much of a line is not waited for: it may never end.
+  private static let longestLine = 1 << 16
+
+  /// Takes every whole line, and at the end of the pipe, or of patience, the rest of one.
   func takeLines() -> [String] {
     var lines: [String] = []
     var start = 0
@@ -66,7 +70,7 @@ final class WorkerPipe {
       start = end + 1
     }
     bytes.removeFirst(start)
-    if !isOpen, !bytes.isEmpty {
+    if !isOpen && !bytes.isEmpty || bytes.count > Self.longestLine {
       lines.append(String(decoding: bytes, as: UTF8.self))
       bytes = []
     }

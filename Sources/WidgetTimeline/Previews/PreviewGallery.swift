@@ -66,7 +66,7 @@ package struct PreviewGallery {
       switch layout {
       case .device: size(nil)
       case .sizeThatFits: node.size(.unspecified, services.layout)
-      case .fixed(let width, let height): CGSize(width: width, height: height)
+      case .fixed(let width, let height): CGSize(width: width, height: height).sanitized
       }
     var items: [DisplayList.Item] = []
     LayoutNode(RootLayout(), [node]).draw(

@@ -38,6 +38,12 @@ package protocol ViewResources: Sendable {
   func nearestName(to name: String, kind: ResourceKind) -> String?
   /// The bytes of a file that a view names.
   func contents(of url: URL) -> Data?
+  /// What could not be read of what was asked for so far; the same for the same requests in any order.
+  var diagnostics: [Diagnostic] { get }
+}
+
+extension ViewResources {
+  package var diagnostics: [Diagnostic] { [] }
 }
 
 /// What a name is looked up as.

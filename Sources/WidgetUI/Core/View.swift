@@ -23,7 +23,7 @@ extension View {
 
 extension Never: View {
   /// There is none.
-  public var body: Never { fatalError("a primitive view has no body") }
+  public var body: Never { preconditionFailure("a primitive view has no body") }
 }
 
 extension View where Body == Never {

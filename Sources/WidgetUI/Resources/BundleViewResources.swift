@@ -57,18 +57,20 @@ package final class BundleViewResources: ViewResources {
   package func nearestName(to name: String, kind: ResourceKind) -> String? {
     let assets = library(of: nil).assets
     switch kind {
-    case .image: return assets.nearestImages(to: name).names.first
-    case .color: return assets.nearestColors(to: name).names.first
+    case .image: return assets.nearestImage(to: name)
+    case .color: return assets.nearestColor(to: name)
     }
   }
 
   package func contents(of url: URL) -> Data? {
-    LocalFiles(roots: roots).contents(of: url)
+    // The author's code may read any file itself; here it is spared pipes, devices and endless files.
+    LocalFiles(roots: [URL(fileURLWithPath: "/")]).contents(of: url)
   }
 
-  /// What could not be read of what was asked for so far.
   package var diagnostics: [Diagnostic] {
-    libraries.withLock { $0.values.flatMap(\.diagnostics) }
+    libraries.withLock { libraries in
+      libraries.sorted { ($0.key?.path ?? "") < ($1.key?.path ?? "") }.flatMap(\.value.diagnostics)
+    }
   }
 
   private func library(of bundle: Bundle?) -> BundleLibrary {

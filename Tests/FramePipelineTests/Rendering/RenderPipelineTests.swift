@@ -44,6 +44,16 @@ struct RenderPipelineTests {
     }
   }
 
+  @Test("tells what could not be read of the bundle")
+  func resources() async throws {
+    let world = World(now: Date(timeIntervalSince1970: 0), resources: BrokenResources())
+    let pipeline = RenderPipeline(
+      settings: RenderSettings(device: DeviceCatalogue.trmnl), world: world)
+    let manifest = try await render(
+      exampleWidget(frames: 1) { Step(index: $0) }, .systemExtraLarge, pipeline)
+    #expect(manifest.diagnostics.map(\.message) == ["'A.xcassets' is malformed"])
+  }
+
   @Test("tells what differs between frames")
   func dirty() async throws {
     let steps = [0, 1, 1, 5, 1]

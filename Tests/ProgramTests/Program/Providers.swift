@@ -85,6 +85,8 @@ struct ChattyWidget: Widget {
 
 struct SlowSnapshotWidget: Widget {
   var body: some WidgetConfiguration {
-    test("slow-snapshot", TestProvider(snapshot: { _ in while true { sleep(1) } })) { Text($0.text) }
+    test("slow-snapshot", TestProvider(snapshot: { _ in while true { sleep(1) } })) {
+      Text($0.text)
+    }
   }
 }

@@ -35,7 +35,8 @@ import Testing
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func completesInShells(_ shell: String) throws {
-    let run = try Program.testWidgets.run(["--generate-completion-script", shell], in: TestFolder())
+    let run = try Program.testWidgets.run(
+      ["--generate-completion-script", shell], in: TestFolder())
     #expect(run.code == 0)
     #expect(run.output.contains("resolve"))
     #expect(run.output.contains("trmnl-og"))

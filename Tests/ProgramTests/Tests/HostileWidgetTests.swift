@@ -59,7 +59,8 @@ import Testing
     Oddity(kind: "unsorted", messages: ["not in the order of their dates"]),
     Oddity(kind: "duplicate-dates", messages: ["have the date of another; the last one counts"]),
     Oddity(kind: "odd-sizes", messages: ["inf", "nan", "-20"]),
-    Oddity(kind: "broken-pictures", messages: ["30000", "no such picture"]),
+    Oddity(
+      kind: "broken-pictures", messages: ["not a picture that can be read", "no such picture"]),
     Oddity(
       kind: "odd-links", messages: ["'javascript:alert(1)'", "'data:text/html,x'", "'no-scheme'"]),
   ]

@@ -53,7 +53,8 @@ import Testing
     #expect(
       names == [
         "preview/contact-sheet.png", "preview/good-systemSmall-entry-1-dark.png",
-        "preview/good-systemSmall-entry-1-light.png", "preview/good-systemSmall-placeholder-dark.png",
+        "preview/good-systemSmall-entry-1-light.png",
+        "preview/good-systemSmall-placeholder-dark.png",
         "preview/good-systemSmall-placeholder-light.png",
         "preview/good-systemSmall-snapshot-dark.png", "preview/good-systemSmall-snapshot-light.png",
         "preview/index.html",

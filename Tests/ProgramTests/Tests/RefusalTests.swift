@@ -11,7 +11,8 @@ import Testing
 
   private static let refusals = [
     Refusal(
-      arguments: ["render", "--kind", "frame"], message: "unknown kind 'frame'; did you mean 'frames'?"),
+      arguments: ["render", "--kind", "frame"],
+      message: "unknown kind 'frame'; did you mean 'frames'?"),
     Refusal(
       arguments: ["render", "--family", "systemSmal"],
       message: "unknown family 'systemSmal'; did you mean 'systemSmall'?"),
@@ -26,7 +27,8 @@ import Testing
       message: "unknown time zone 'Europe/Berlim'; did you mean 'Europe/Berlin'?"),
     Refusal(
       arguments: ["render", "--locale", "english"],
-      message: "the locale 'english' is not known; write a language and region, such as de_DE or pt-BR"),
+      message:
+        "the locale 'english' is not known; write a language and region, such as de_DE or pt-BR"),
     Refusal(
       arguments: ["render", "--kind", "good", "--output", "/proc/nowhere"],
       message: "/proc/nowhere"),

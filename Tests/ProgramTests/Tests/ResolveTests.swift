@@ -50,7 +50,8 @@ import Testing
     let command = folder.url.appendingPathComponent("xdg-open")
     try folder.write("#!/bin/sh\necho \"$1\" >> opened\n", to: "xdg-open")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
-    let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+    let path =
+      "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
     let run = try Program.testWidgets.run(
       ["resolve", instance, "1", "1", "--at", Self.noon, "--open"], in: folder,
       environment: ["PATH": path])

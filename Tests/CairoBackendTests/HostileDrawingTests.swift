@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+
+@testable import CairoBackend
+
+struct HostileDrawingTests {
+  private let hole = CGRect(x: 0, y: 0, width: 4, height: 2)
+
+  @Test("Letters that are spread without end are measured without overflow")
+  func tracking() {
+    let letters = String(repeating: "a", count: 3_000)
+    let width = PangoTextEngine().measure(text(letters, tracking: 1_000)).width
+    #expect(width > 10_000 && width.isFinite)
+  }
+
+  @Test("A width beyond all measure breaks no line", arguments: [1e9, 1e100, 1e300])
+  func width(points: Double) {
+    var block = text(String(repeating: "word ", count: 600))
+    block.width = points
+    #expect(PangoTextEngine().measure(block).lines.count == 1)
+  }
+
+  @Test("Lines far below any picture are left out")
+  func lines() {
+    let block = text(String(repeating: "\n", count: 60_000))
+    #expect(PangoTextEngine().measure(block).lines.count <= 10_001)
+  }
+
+  @Test("An arc of endless turns is a circle")
+  func arc() {
+    func ring(_ turns: Double) -> [String] {
+      var path = Path()
+      path.addRelativeArc(
+        center: CGPoint(x: 4, y: 4), radius: 3, startAngle: .zero,
+        delta: .radians(turns * 2 * .pi))
+      return draw([.fill(path, .color(.black), FillStyle(antialiased: false))], 8, 8)
+    }
+    #expect(ring(1).joined().contains("k"))
+    #expect(ring(1e15) == ring(1))
+    #expect(ring(-1e300) == ring(-1))
+  }
+
+  @Test("A rule that is stretched beyond all measure does not end the drawing")
+  func rule() {
+    let stretched = group(
+      [fill(hole, .red)], .transform(CGAffineTransform(scaleX: 1e20, y: 1)))
+    #expect(
+      draw([stretched, fill(hole, .black)], 5, 2, mode: .blackAndWhite) == ["kkkkw", "kkkkw"])
+  }
+
+  @Test("A gradient without a form is not drawn, and what follows is")
+  func gradient() {
+    let stops = [GradientStop(color: .red, location: 0), GradientStop(color: .blue, location: 1)]
+    let flat = Paint.ellipticalGradient(
+      stops, center: .zero, startRadius: 0, endRadius: 1, aspect: 1e-320)
+    let item = DisplayList.Item.fill(
+      Path(CGRect(x: 0, y: 0, width: 5, height: 2)), flat, FillStyle())
+    #expect(draw([item, fill(hole, .black)], 5, 2) == ["kkkkw", "kkkkw"])
+  }
+}
