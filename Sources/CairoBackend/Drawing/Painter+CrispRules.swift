@@ -6,8 +6,9 @@ import Graphics
 extension Painter {
   /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
   private static let thin = 1.5
-  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels. Colored inks
-  /// mix in less room, and their mixtures mean something.
+  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
+  ///
+  /// Colored inks mix in less room, and their mixtures mean something.
   private static func narrow(_ inks: [ResolvedColor]) -> Double {
     inks.allSatisfy(\.isGray) ? 6 : 3
   }
