@@ -62,9 +62,11 @@ unit: packages
 readme: packages
 	SWIFT=$(SWIFT) Tests/readme.sh
 
+bench: PACKAGES += $(BENCH_PACKAGES)
 bench: packages
 	Tests/Bench/bench.sh --rounds $(BENCH_ROUNDS) --out $(BENCH_OUT)
 
+gallery: PACKAGES += imagemagick
 gallery: packages
 	Tests/gallery.sh
 

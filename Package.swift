@@ -92,7 +92,7 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CProcess",
+        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

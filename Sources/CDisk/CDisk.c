@@ -1,6 +1,12 @@
 #define _GNU_SOURCE
 #include "CDisk.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <unistd.h>
 
 int placard_sync_file_system(int descriptor) { return syncfs(descriptor); }
+
+bool placard_exchange(const char *path, const char *other) {
+  return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE) == 0;
+}

@@ -58,9 +58,11 @@ struct HeroView: View {
   }
 
   private func facts(_ alignment: HorizontalAlignment, scale: CGFloat) -> some View {
-    let step = min(4, max(0, Int((scale * 2.4).rounded(.down))))
-    let name: Font = [.headline, .title2, .title, .largeTitle, .system(size: 44)][step]
-    let text: Font = [.caption, .subheadline, .title3, .title2, .title][step]
+    let step = min(5, max(0, Int((scale * 2.4).rounded(.down))))
+    let name: Font =
+      [.headline, .title2, .title, .largeTitle, .system(size: 44), .system(size: 60)][step]
+    let text: Font =
+      [.caption, .subheadline, .title3, .title2, .title, .system(size: 36)][step]
     return VStack(alignment: alignment, spacing: 4) {
       Text(hero.name).font(name).bold().lineLimit(1).minimumScaleFactor(0.6)
       if family != .systemSmall {

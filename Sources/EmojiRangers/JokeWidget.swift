@@ -70,6 +70,8 @@ struct JokeView: View {
         .minimumScaleFactor(0.7)
       Spacer(minLength: 0)
       ViewThatFits(in: .vertical) {
+        joke(size: 84)
+        joke(size: 68)
         joke(size: 56)
         joke(size: 44)
         joke(size: 34)

@@ -79,11 +79,12 @@ private struct LeaderView: View {
   var body: some View {
     GeometryReader { proxy in
       let isBig = proxy.size.height > 180
+      let size = min(56, proxy.size.height * 0.13, proxy.size.width * 0.1)
       VStack(alignment: .leading, spacing: isBig ? 8 : 4) {
         HStack(alignment: .top) {
           Avatar(hero: hero, size: min(proxy.size.height * 0.52, proxy.size.width * 0.62))
           Spacer()
-          Image(systemName: "crown.fill").font(isBig ? .largeTitle : .title3)
+          Image(systemName: "crown.fill").font(isBig ? .system(size: size * 1.3) : .title3)
         }
         Spacer(minLength: 0)
         HStack(alignment: .firstTextBaseline) {
@@ -91,8 +92,8 @@ private struct LeaderView: View {
           Spacer(minLength: 4)
           if isBig { percent }
         }
-        .font(isBig ? .title : .headline)
-        HealthBar(hero: hero, height: isBig ? 18 : 10)
+        .font(isBig ? .system(size: size) : .headline)
+        HealthBar(hero: hero, height: isBig ? size * 0.7 : 10)
         if !isBig { percent.font(.subheadline) }
       }
     }

@@ -21,12 +21,17 @@ package struct SpacerLayout: NodeLayout {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
-  /// A spacer touches its neighbours along its axis.
+  /// A spacer touches its neighbours along its axis; across it wants nothing, so that a row of a text
+  /// and a spacer stands where the text alone would.
   package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     var spacing = ViewSpacing.zero
     switch axis {
-    case .horizontal: spacing.reset(.vertical)
-    case .vertical: spacing.reset(.horizontal)
+    case .horizontal:
+      spacing.top = .indifferent
+      spacing.bottom = .indifferent
+    case .vertical:
+      spacing.leading = .indifferent
+      spacing.trailing = .indifferent
     case nil: break
     }
     return spacing

@@ -30,6 +30,9 @@ public struct ViewSpacing: Hashable, Sendable {
       return edge
     }()
 
+    /// An edge without wishes: the standard distance alone, those of others beside others.
+    package static let indifferent = Edge([:])
+
     func distance(to next: Edge) -> Double {
       if touches || next.touches { return 0 }
       var result: Double?

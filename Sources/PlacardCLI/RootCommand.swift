@@ -6,7 +6,7 @@ struct RootCommand: ParsableCommand {
     commandName: programName,
     abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
     discussion: """
-      Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the
+      Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the \
       pictures and the manifest that a display shows.
       """,
     subcommands: commands)

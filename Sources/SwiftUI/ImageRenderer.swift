@@ -52,7 +52,7 @@ public final class ImageRenderer<Content: View> {
     guard sides.contains(width), sides.contains(height), width * height <= 67_108_864 else {
       throw ImageRenderingError(width: width, height: height)
     }
-    let list = root.displayList(size: size)
+    let list = root.displayList(size: size, offer: proposedSize)
     var bitmap = Bitmap(width: Int(width), height: Int(height))
     let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
@@ -66,7 +66,7 @@ public final class ImageRenderer<Content: View> {
   /// The frame of every view in points, by which a layout can be checked with numbers.
   public func layout() -> LayoutRecord {
     let (root, size) = rootAndSize(recordsFrames: true)
-    return root.layoutRecord(size: size)
+    return root.layoutRecord(size: size, offer: proposedSize)
   }
 
   private func rootAndSize(recordsFrames: Bool) -> (RootView<Content>, CGSize) {

@@ -24,6 +24,17 @@ import WidgetUI
       layout(view, in: .square(100)) { $0.layoutDirection = .rightToLeft } == ["a": "90 0 10 10"])
   }
 
+  @Test func placesAreMirroredWhereReadingStartsOnTheRight() {
+    let box = Color.red.frame(width: 10, height: 10).tag("a")
+    func mirrored(_ view: some View) -> String? {
+      layout(view, in: .square(100)) { $0.layoutDirection = .rightToLeft }["a"]
+    }
+    #expect(mirrored(box.offset(x: 5, y: 3)) == "40 48 10 10")
+    #expect(mirrored(box.position(x: 10, y: 20)) == "85 15 10 10")
+    #expect(mirrored(box.padding(.leading, 30)) == "30 45 10 10")
+    #expect(layout(box.offset(x: 5, y: 3), in: .square(100)) == ["a": "50 48 10 10"])
+  }
+
   @Test func framesAreMeasuredInSpaces() {
     var seen: [String: String] = [:]
     let view = VStack(spacing: 0) {

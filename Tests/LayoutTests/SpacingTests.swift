@@ -74,6 +74,16 @@ import WidgetUI
     #expect(gap(VStack { Spacer() }, Text("b")) == "8")
   }
 
+  @Test func aSpacerWantsNothingAcross() {
+    let row = HStack {
+      Text("a")
+      Spacer()
+    }
+    #expect(distance(row, row) == "2")
+    #expect(distance(row, Color.red) == "10.642")
+    #expect(distance(HStack { Spacer() }, Color.red) == "8")
+  }
+
   @Test func paddingAtASideMakesItThatOfABox() {
     #expect(distance(Text("a"), Text("b").padding(.horizontal)) == "2")
     #expect(distance(Text("a").padding(.bottom, 1), Text("b").padding(.top, 1)) == "8")

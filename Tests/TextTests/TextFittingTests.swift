@@ -22,6 +22,13 @@ import WidgetUI
     #expect(Stage().dimensions(words, width: 25, height: .infinity) == "20 × 48")
   }
 
+  @Test func withoutAHeightALineRemainsWithoutAWidthNothing() {
+    #expect(Stage().dimensions(words, width: 25, height: 0) == "25 × 12")
+    #expect(Stage().dimensions(words, height: 0) == "95 × 12")
+    #expect(Stage().dimensions(words, width: 0, height: 40) == "0 × 0")
+    #expect(Stage().dimensions(words, width: 0) == "0 × 0")
+  }
+
   @Test func reservedLinesAreKeptFree() {
     let one = Text(verbatim: "a").font(.system(size: 10))
     #expect(Stage().dimensions(one.lineLimit(3, reservesSpace: true)) == "5 × 36")

@@ -51,8 +51,6 @@ import WidgetUI
     #expect(Stage().dimensions(text) == "60 × 12")
     #expect(Stage().dimensions(text, width: 42) == "35 × 24")
     #expect(Stage().dimensions(text, width: 24) == "20 × 36")
-    #expect(Stage().dimensions(text, width: 0) == "0 × 0")
-    #expect(Stage().dimensions(text, width: 300, height: 0) == "0 × 0")
   }
 
   @Test func aWidthIsRoundedUpToPixels() {

@@ -1,9 +1,14 @@
 #ifndef PLACARD_CDISK_H
 #define PLACARD_CDISK_H
 
+#include <stdbool.h>
+
 /// Writes everything that the file system of a descriptor holds back to its medium.
 ///
 /// Returns 0, or -1 and sets errno (syncfs(2), which Swift's view of the C library leaves out).
 int placard_sync_file_system(int descriptor);
+
+/// Lets two files or folders change places in one step, and tells whether they did (renameat2(2)).
+bool placard_exchange(const char *path, const char *other);
 
 #endif

@@ -10,9 +10,7 @@ struct TonePlan {
 
   /// Grays at least as light become white; in luma.
   private static let white = 0.93
-  /// Grays at most as light become black; in luma.
-  ///
-  /// It is 3 % of white's light.
+  /// Grays at most as light become black; in luma, 3 % of white's light.
   private static let black = 0.2
   /// Colors so near to an ink become that ink.
   private static let pure = 0.2

@@ -8,7 +8,7 @@ struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump", abstract: "Show what a stage gives: entries, layout, drawing or manifest.",
     discussion: """
-      'timeline' are the provider's entries and when each is shown, 'layout' the frame of every view in
+      'timeline' are the provider's entries and when each is shown, 'layout' the frame of every view in \
       points with its accessibilityIdentifier, 'list' the drawing, 'manifest' what 'render' would write.
       """)
 

@@ -7,8 +7,8 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Draw placeholder, snapshot and timeline of every family, light and dark.",
     discussion: """
-      Writes PNG files, one contact sheet and one page, index.html, in which the tap targets can be
-      clicked, to <output>/preview. Preview providers are drawn too, under their display names. Without
+      Writes PNG files, one contact sheet and one page, index.html, in which the tap targets can be \
+      clicked, to <output>/preview. Preview providers are drawn too, under their display names. Without \
       --device the widgets have the sizes of a phone with a screen of 393×852 points, at 3×.
       """)
 
@@ -42,6 +42,11 @@ struct PreviewCommand: ParsableCommand {
     let folder = try GalleryFolder(output: output.output)
     do {
       let outcome = try draw(widgets, profiles, into: folder)
+      guard !outcome.results.isEmpty else {
+        folder.abandon()
+        throw outcome.hasFailed
+          ? CommandError.toldAlready : CommandError("there is nothing to draw; see 'list'")
+      }
       try folder.finish(title: RootCommand.programName, results: outcome.results)
       if output.json { StandardOutput.write(jsonTexts: outcome.results) }
       if !output.quiet {

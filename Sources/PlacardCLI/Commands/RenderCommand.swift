@@ -6,8 +6,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Ask the widgets for their timelines and write every frame and the manifest.",
     discussion: """
-      Each widget's family gets a folder of its own, <output>/<device>/<kind>-<family>, with a
-      manifest.json and the pictures in frames/. Former output is replaced in one step, and kept
+      Each widget's family gets a folder of its own, <output>/<device>/<kind>-<family>, with a \
+      manifest.json and the pictures in frames/. Former output is replaced in one step, and kept \
       whole where something goes wrong.
       """)
 

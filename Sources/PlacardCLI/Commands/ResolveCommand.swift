@@ -7,8 +7,8 @@ struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Tell which deep link a tap on a picture opens.",
     discussion: """
-      The point counts in pixels from the top left of the picture as it was written. The answer is
-      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1
+      The point counts in pixels from the top left of the picture as it was written. The answer is \
+      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1 \
       outside the picture and before the first frame.
       """)
 

@@ -1,4 +1,6 @@
+import CDisk
 import Foundation
+import FramePipeline
 
 /// The folder of a gallery, which takes the place of the former one when it is complete.
 struct GalleryFolder {
@@ -6,34 +8,23 @@ struct GalleryFolder {
   let path: String
   /// Where it is made.
   let work: String
+  private let disk = LocalDisk(isDurable: false)
 
   init(output: String) throws {
     path = output + "/preview"
     work = output + "/.preview-\(ProcessInfo.processInfo.processIdentifier)"
-    do {
-      try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError(
-        "the folder '\(output)' cannot be written: \(CommandError.message(of: error)); "
-          + "choose another with --output")
-    }
+    try disk.createFolder(work)
   }
 
   /// Adds the page and the contact sheet, and puts the gallery in its place.
   func finish(title: String, results: [String]) throws {
     let pictures = try Self.pictures(results)
     let data = { (file: String) in try Data(contentsOf: URL(fileURLWithPath: work + "/" + file)) }
-    do {
-      let page = GalleryPage(title: title, pictures: pictures, data: data)
-      try Data(try page.html().utf8).write(to: URL(fileURLWithPath: work + "/index.html"))
-      let sheet = ContactSheet(title: title, pictures: pictures, data: data)
-      try sheet.png().write(to: URL(fileURLWithPath: work + "/contact-sheet.png"))
-      try replace()
-    } catch {
-      throw CommandError(
-        "the gallery in '\(path)' cannot be written: \(CommandError.message(of: error)); "
-          + "make room, or choose another folder with --output")
-    }
+    let page = GalleryPage(title: title, pictures: pictures, data: data)
+    try disk.createFile(work + "/index.html", Array(try page.html().utf8))
+    let sheet = ContactSheet(title: title, pictures: pictures, data: data)
+    try disk.createFile(work + "/contact-sheet.png", Array(try sheet.png()))
+    try replace()
   }
 
   /// Leaves the former gallery as it is.
@@ -44,10 +35,16 @@ struct GalleryFolder {
   }
 
   private func replace() throws {
-    let manager = FileManager.default
+    // In one step, so that nobody who looks meanwhile finds half a gallery or none.
+    guard !placard_exchange(work, path) else { return abandon() }
     let former = work + "-former"
-    if manager.fileExists(atPath: path) { try manager.moveItem(atPath: path, toPath: former) }
-    try manager.moveItem(atPath: work, toPath: path)
-    try? manager.removeItem(atPath: former)
+    try? disk.rename(path, to: former)
+    do throws(DiskError) {
+      try disk.rename(work, to: path)
+    } catch {
+      try? disk.rename(former, to: path)
+      throw error
+    }
+    try? FileManager.default.removeItem(atPath: former)
   }
 }

@@ -31,7 +31,7 @@ struct GalleryPage {
   }
 
   private var summary: String {
-    let widgets = kinds.count
+    let widgets = Set(pictures.filter { !$0.stage.isPreview }.map(\.kind)).count
     return "\(widgets) \(widgets == 1 ? "widget" : "widgets"), \(pictures.count) pictures."
   }
 

@@ -10,6 +10,10 @@ struct GalleryPicture: Codable, Hashable, Sendable {
     case entry(Int, of: Int, date: Date)
     /// A preview of the author's, by its display name.
     case preview(String)
+
+    var isPreview: Bool {
+      if case .preview = self { true } else { false }
+    }
   }
 
   /// An area that opens a link, in pixels of the picture.

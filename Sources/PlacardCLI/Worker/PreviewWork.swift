@@ -97,6 +97,17 @@ struct PreviewWork: Sendable {
     }
   }
 
+  /// The file name, with a number where others are called the same.
+  private func unused(_ name: String) -> String {
+    var file = name + ".png"
+    var number = 1
+    while access(folder + "/" + file, F_OK) == 0 {
+      number += 1
+      file = "\(name)-\(number).png"
+    }
+    return file
+  }
+
   /// Writes a picture and tells of it.
   private func add(
     _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings,
@@ -104,8 +115,8 @@ struct PreviewWork: Sendable {
   ) throws {
     let scheme = settings.colorScheme.rawValue
     let device = command.devices.device.count > 1 ? "-\(settings.device.id)" : ""
-    let file = entry.fileName + device + "-\(scheme).png"
-    try Data(picture.png).write(to: URL(fileURLWithPath: folder + "/" + file))
+    let file = unused(entry.fileName + device + "-\(scheme)")
+    try LocalDisk(isDurable: false).createFile(folder + "/" + file, picture.png)
     for diagnostic in picture.diagnostics {
       channel.say(
         .problem(

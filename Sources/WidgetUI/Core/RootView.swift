@@ -17,18 +17,19 @@ package struct RootView<Content: View> {
   /// The doors and the log that the content is lowered with.
   package var services: RenderServices { inputs.services }
 
-  /// The drawing of the content in a canvas of `size` points.
-  package func displayList(size: CGSize) -> DisplayList {
-    DisplayList(size: size, items: draw(size: size))
+  /// The drawing of the content in a canvas of `size` points, which is what it is offered, or `offer`.
+  package func displayList(size: CGSize, offer: ProposedViewSize? = nil) -> DisplayList {
+    DisplayList(size: size, items: draw(size: size, offer: offer))
   }
 
-  /// Where every view of the content lies in a canvas of `size` points.
+  /// Where every view of the content lies in a canvas of `size` points, which is what it is offered, or
+  /// `offer`.
   ///
   /// The services must be made with a layout context that records frames.
-  package func layoutRecord(size: CGSize) -> LayoutRecord {
+  package func layoutRecord(size: CGSize, offer: ProposedViewSize? = nil) -> LayoutRecord {
     let context = inputs.services.layout
     context.records = []
-    _ = draw(size: size)
+    _ = draw(size: size, offer: offer)
     defer { context.records = [] }
     return context.records.first
       ?? LayoutRecord(name: "Root", frame: CGRect(origin: .zero, size: size))
@@ -41,10 +42,10 @@ package struct RootView<Content: View> {
     return content(in: inputs).size(proposal, context)
   }
 
-  private func draw(size: CGSize) -> [DisplayList.Item] {
+  private func draw(size: CGSize, offer: ProposedViewSize?) -> [DisplayList.Item] {
     let context = inputs.services.layout
-    context.containerSize = size
-    let root = inputs.node(RootLayout(), [content(in: inputs)])
+    context.containerSize = offer?.replacingUnspecifiedDimensions(by: .zero) ?? size
+    let root = inputs.node(RootLayout(offer: offer), [content(in: inputs)])
     var items: [DisplayList.Item] = []
     root.draw(at: .zero, proposal: ProposedViewSize(size), context, into: &items)
     return items

@@ -2,10 +2,17 @@ public import Foundation
 public import LayoutEngine
 
 extension View {
-  /// The view drawn elsewhere than it is laid out.
-  public func offset(_ offset: CGSize) -> some View { wrapped(in: OffsetLayout(offset: offset)) }
+  /// The view drawn elsewhere than it is laid out; the width points to where reading ends.
+  public func offset(_ offset: CGSize) -> some View {
+    wrapped { inputs in
+      var offset = offset
+      if inputs.environment.layoutDirection == .rightToLeft { offset.width.negate() }
+      return OffsetLayout(offset: offset)
+    }
+  }
 
-  /// The view drawn `x` points to the right and `y` points below where it is laid out.
+  /// The view drawn `x` points to the right and `y` points below where it is laid out; where reading
+  /// starts on the right, `x` points to the left.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     offset(CGSize(width: x, height: y))
   }

@@ -14,6 +14,9 @@ package struct InlineView: Sendable {
     guard let node = lower(inputs.inside(axis: nil)).nodes.first else { return nil }
     let dimensions = node.dimensions(.unspecified, context)
     guard dimensions.width.isFinite, dimensions.height.isFinite else { return nil }
+    // Drawn while texts are measured, it leaves no record: it is a letter of its text.
+    let records = context.records
+    defer { context.records = records }
     var items: [DisplayList.Item] = []
     node.draw(at: .zero, proposal: .unspecified, context, into: &items)
     let baseline = dimensions[VerticalAlignment.firstTextBaseline]

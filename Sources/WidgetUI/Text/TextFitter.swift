@@ -24,9 +24,9 @@ final class TextFitter {
   }
 
   private func measure(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
-    guard proposal.width.map({ $0 > 0 }) ?? true, proposal.height.map({ $0 > 0 }) ?? true else {
-      return TextFit(nothingOf: block)
-    }
+    // Without a width there is nothing to show. Without a height there still is a line, which overflows:
+    // a stack that is too short for its texts shows all of them (no published figure says so).
+    guard proposal.width.map({ $0 > 0 }) ?? true else { return TextFit(nothingOf: block) }
     guard !block.spans.isEmpty else {
       return TextFit(emptyLineOf: block, reservedLines: limits.least, context)
     }

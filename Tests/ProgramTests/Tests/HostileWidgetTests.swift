@@ -20,6 +20,9 @@ import Testing
       kind: "looping", options: ["--timeout", "0.5"],
       message: "the provider of widget 'looping' gave no timeline within 0.5 s"),
     Failure(
+      kind: "chattering", options: ["--timeout", "0.5"],
+      message: "the provider of widget 'chattering' gave no timeline within 0.5 s"),
+    Failure(
       kind: "growing", options: ["--memory-limit", "300"],
       message: "widget 'growing' was ended when it had taken"),
     Failure(kind: "crashing", message: "widget 'crashing' crashed"),
@@ -59,7 +62,8 @@ import Testing
     Oddity(kind: "unsorted", messages: ["not in the order of their dates"]),
     Oddity(kind: "duplicate-dates", messages: ["have the date of another; the last one counts"]),
     Oddity(kind: "odd-sizes", messages: ["inf", "nan", "-20"]),
-    Oddity(kind: "broken-pictures", messages: ["30000", "no such picture"]),
+    Oddity(
+      kind: "broken-pictures", messages: ["not a picture that can be read", "no such picture"]),
     Oddity(
       kind: "odd-links", messages: ["'javascript:alert(1)'", "'data:text/html,x'", "'no-scheme'"]),
   ]
