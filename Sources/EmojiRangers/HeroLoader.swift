@@ -32,7 +32,11 @@ struct HeroLoader {
       return failure("the server answered \(status)")
     }
     do {
-      return .success(try JSONDecoder().decode(Roster.self, from: data ?? Data()).heroes)
+      let heroes = try JSONDecoder().decode(Roster.self, from: data ?? Data()).heroes
+      if let odd = heroes.first(where: { !(0...1).contains($0.health) }) {
+        return failure("the health of '\(odd.id)' is \(odd.health), but goes from 0 to 1")
+      }
+      return .success(heroes)
     } catch DecodingError.keyNotFound(let key, let context) {
       return failure("'\(key.stringValue)' is missing at '\(context.path)'")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)

@@ -54,7 +54,7 @@ struct HostileDrawingTests {
   func gradient() {
     let stops = [GradientStop(color: .red, location: 0), GradientStop(color: .blue, location: 1)]
     let flat = Paint.ellipticalGradient(
-      stops, center: .zero, startRadius: 0, endRadius: 1, aspect: 1e-320)
+      stops, center: .zero, startRadius: 0, endRadius: 1, aspect: .leastNonzeroMagnitude)
     let item = DisplayList.Item.fill(
       Path(CGRect(x: 0, y: 0, width: 5, height: 2)), flat, FillStyle())
     #expect(draw([item, fill(hole, .black)], 5, 2) == ["kkkkw", "kkkkw"])

@@ -1,6 +1,9 @@
 import CDigest
 
 /// The digest SHA-256 (FIPS 180-4).
+///
+/// GLib, which comes with Pango, has one too: it does without the processor's instructions and takes 3.6
+/// times as long, and nothing but the backend is to link GLib.
 package enum SHA256 {
   /// The digest of some bytes, as 64 hexadecimal digits.
   package static func hexDigest(of bytes: [UInt8]) -> String {

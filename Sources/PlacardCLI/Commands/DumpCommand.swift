@@ -41,7 +41,7 @@ struct DumpCommand: ParsableCommand {
     }
     switch format {
     case .json: StandardOutput.write(jsonTexts: outcome.results)
-    case .text: outcome.results.forEach { print(DumpText(json: $0).text) }
+    case .text: outcome.results.forEach { print(DumpText(json: $0).text.printable) }
     }
     if outcome.hasFailed { throw ExitCode.failure }
   }

@@ -24,7 +24,7 @@ struct ListCommand: ParsableCommand {
     } else if widgets.isEmpty {
       StandardError.complain("this program has no widgets")
     } else {
-      for widget in widgets { print(widget.text) }
+      for widget in widgets { print(widget.text.printable) }
     }
   }
 }

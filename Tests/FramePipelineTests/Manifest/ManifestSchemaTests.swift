@@ -70,6 +70,16 @@ struct ManifestSchemaTests {
     #expect(try JSONDecoder().decode(Manifest.self, from: JSONEncoder().encode(full)) == full)
   }
 
+  @Test("with a rectangle that cannot be reckoned with are refused")
+  func endlessRectangle() throws {
+    for rect in ["[9223372036854775807, 0, 1, 1]", "[0, 0, 4294967296, 1]", "[0, 0, -1, 1]", "[0]"]
+    {
+      #expect(throws: DecodingError.self, "\(rect)") {
+        try JSONDecoder().decode(PictureRect.self, from: Data(rect.utf8))
+      }
+    }
+  }
+
   @Test("begin with what tells what they are")
   func order() {
     let text = JSONText.string(of: full.json)

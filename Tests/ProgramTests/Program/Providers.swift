@@ -24,6 +24,13 @@ struct LoopingWidget: Widget {
   }
 }
 
+struct ChatteringWidget: Widget {
+  var body: some WidgetConfiguration {
+    let provider = TestProvider(timeline: { _ in while true { print("endless ", terminator: "") } })
+    return test("chattering", provider) { Text($0.text) }
+  }
+}
+
 struct GrowingWidget: Widget {
   nonisolated(unsafe) static var bytes: [[UInt8]] = []
 

@@ -16,6 +16,7 @@ struct TestWidgets: WidgetBundle {
   private var providers: some Widget {
     NeverAnsweringWidget()
     LoopingWidget()
+    ChatteringWidget()
     GrowingWidget()
     CrashingWidget()
     ExitingWidget()

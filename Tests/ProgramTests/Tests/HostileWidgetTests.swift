@@ -20,6 +20,9 @@ import Testing
       kind: "looping", options: ["--timeout", "0.5"],
       message: "the provider of widget 'looping' gave no timeline within 0.5 s"),
     Failure(
+      kind: "chattering", options: ["--timeout", "0.5"],
+      message: "the provider of widget 'chattering' gave no timeline within 0.5 s"),
+    Failure(
       kind: "growing", options: ["--memory-limit", "300"],
       message: "widget 'growing' was ended when it had taken"),
     Failure(kind: "crashing", message: "widget 'crashing' crashed"),
