@@ -19,7 +19,7 @@ struct AssetProblemTests {
       ),
       (
         String(repeating: " ", count: 1 << 20) + "{}",
-        #""A.xcassets/x.imageset/Contents.json" has 1048578 bytes; at most 1048576 are read"#
+        #"'A.xcassets/x.imageset/Contents.json' has 1048578 bytes; at most 1048576 are read"#
       ),
       (
         #"{"images":[{"filename":"hero.pgn"},{"filename":"../../secret.png"}]}"#,

@@ -33,7 +33,7 @@ struct BundleIndexTests {
     #expect(index.files.map(\.name) == ["1.png", "2.png"])
     #expect(
       index.diagnostics.map(\.message) == [
-        #"more than 2 files below "/bundle"; the rest is not looked at"#
+        #"more than 2 files below '/bundle'; the rest is not looked at"#
       ])
     #expect(files.index.diagnostics.first?.message.contains("more than 24 folders deep") == true)
   }

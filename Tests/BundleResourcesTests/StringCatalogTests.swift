@@ -246,7 +246,7 @@ struct StringCatalogTests {
   func malformed(path: String, content: String, message: String) {
     let files = MemoryFiles([path: content])
     let catalog = StringCatalog(files.index, files: files)
-    #expect(catalog.diagnostics.map(\.message) == ["\"\(path)\" \(message)"])
+    #expect(catalog.diagnostics.map(\.message) == ["'\(path)' \(message)"])
     #expect(catalog.localizedFormat(forKey: "k", locale: LocaleTag("en")).unformatted == "k")
   }
 }

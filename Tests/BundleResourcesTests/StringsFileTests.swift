@@ -72,7 +72,7 @@ struct StringsFileTests {
   @Test(
     "says what is wrong and where, and reads the rest",
     arguments: [
-      ("\"a\" = \"1\"\n\"b\" = \"2\";", "is malformed in line 1: \";\" is missing behind \"a\""),
+      ("\"a\" = \"1\"\n\"b\" = \"2\";", "is malformed in line 1: ';' is missing behind 'a'"),
       (
         "\"x\" = ;\n\"b\" = \"2\"; \"a\" = \"1\";",
         "is malformed in line 1: a text in quotes is missing"
@@ -90,7 +90,7 @@ struct StringsFileTests {
   func malformed(text: String, message: String) {
     let catalog = Self.catalog(Data(text.utf8))
     #expect(
-      catalog.diagnostics.map(\.message) == [#""de.lproj/Localizable.strings" "# + message])
+      catalog.diagnostics.map(\.message) == ["'de.lproj/Localizable.strings' " + message])
     #expect(Self.text("b", in: catalog) == "2")
     #expect(Self.text("a", in: catalog) == "1")
   }

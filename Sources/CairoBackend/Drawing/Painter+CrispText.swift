@@ -68,9 +68,11 @@ extension Painter {
     }
     guard placed.isInPixels else {
       // Turned text has no pixels to keep to: its outline is filled.
-      cairo_set_scaled_font(context, placed.font)
-      cairo_new_path(context)
-      cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+      FontLock.hold {
+        cairo_set_scaled_font(context, placed.font)
+        cairo_new_path(context)
+        cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+      }
       return cairo_fill(context)
     }
     var identity = cairo_matrix_t()
@@ -82,8 +84,10 @@ extension Painter {
       glyphs[index].y /= identity.yy
     }
     cairo_set_matrix(context, &scale)
-    cairo_set_scaled_font(context, placed.font)
-    cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    FontLock.hold {
+      cairo_set_scaled_font(context, placed.font)
+      cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    }
     cairo_set_matrix(context, &identity)
   }
 

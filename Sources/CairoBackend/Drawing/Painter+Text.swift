@@ -83,8 +83,10 @@ extension Painter {
       glyphs.append(
         cairo_glyph_t(index: glyph.index, x: baseline.x + glyph.x, y: baseline.y + glyph.y))
     }
-    cairo_set_scaled_font(context, run.font.scaled)
-    cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    FontLock.hold {
+      cairo_set_scaled_font(context, run.font.scaled)
+      cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    }
   }
 
   /// Underline and strikethrough, on whole pixels where the picture is not turned.

@@ -36,10 +36,12 @@ final class FontCollection {
   }
 
   deinit {
-    handles.removeAll()
-    descriptions.values.forEach { pango_font_description_free($0) }
-    placard_unref(UnsafeMutableRawPointer(context))
-    placard_unref(map)
+    FontLock.hold {
+      handles.removeAll()
+      descriptions.values.forEach { pango_font_description_free($0) }
+      placard_unref(UnsafeMutableRawPointer(context))
+      placard_unref(map)
+    }
   }
 
   /// The font that a glyph run uses.

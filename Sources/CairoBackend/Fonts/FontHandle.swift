@@ -19,8 +19,10 @@ final class FontHandle {
   }
 
   deinit {
-    crisp.values.forEach { cairo_scaled_font_destroy($0) }
-    placard_unref(font)
+    FontLock.hold {
+      crisp.values.forEach { cairo_scaled_font_destroy($0) }
+      placard_unref(font)
+    }
   }
 
   /// The font for `scale` pixels a point whose glyphs have no gray edges.
@@ -29,6 +31,10 @@ final class FontHandle {
   /// layout keeps the unfitted widths.
   func crispFont(scale: Double) -> OpaquePointer {
     if let known = crisp[scale] { return known }
+    return FontLock.hold { makeCrispFont(scale: scale) }
+  }
+
+  private func makeCrispFont(scale: Double) -> OpaquePointer {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(scaled, &matrix)
     var device = cairo_matrix_t()

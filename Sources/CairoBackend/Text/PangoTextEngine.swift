@@ -44,8 +44,10 @@ package final class PangoTextEngine: TextMeasuring {
   private func customMetrics(of face: FontFace, named name: String) -> FontMetrics {
     if let known = knownMetrics[face] { return known }
     var metrics = FontMetrics.system(size: face.size)
-    if isKnown(name), let font = designs.font(for: face) {
-      metrics = FontMeasures.metrics(of: font, size: face.size)
+    FontLock.hold {
+      if isKnown(name), let font = designs.font(for: face) {
+        metrics = FontMeasures.metrics(of: font, size: face.size)
+      }
     }
     if knownMetrics.count >= 256 { knownMetrics = [:] }
     knownMetrics[face] = metrics
@@ -81,11 +83,13 @@ package final class PangoTextEngine: TextMeasuring {
 
   private func cached(_ block: TextBlock) -> ShapedText {
     cache.value(for: block) {
-      reportUnknownFonts(in: block)
-      let fonts = coverage.covers(block) ? designs : scripts ?? designs
-      let shaped = TextShaper(fonts: fonts).shape(block)
-      reportMissing(shaped.missing)
-      return shaped
+      FontLock.hold {
+        reportUnknownFonts(in: block)
+        let fonts = coverage.covers(block) ? designs : scripts ?? designs
+        let shaped = TextShaper(fonts: fonts).shape(block)
+        reportMissing(shaped.missing)
+        return shaped
+      }
     }
   }
 
