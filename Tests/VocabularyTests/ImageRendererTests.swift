@@ -27,6 +27,16 @@ import Testing
     #expect(layout.first(identifier: "green")?.frame.minX == 75)
   }
 
+  @Test func aHoleInAGroupLeavesWhatLiesBelow() throws {
+    let group = ZStack {
+      Color.red
+      Color.black.blendMode(.destinationOut)
+    }
+    .compositingGroup()
+    let renderer = ImageRenderer(content: group.background(.white).frame(width: 1, height: 1))
+    #expect(try renderer.bitmap().pixels == [0xFFFF_FFFF])
+  }
+
   @Test func translucentColorsMixAsInSwiftUI() throws {
     let color = Color(red: 0, green: 154 / 255, blue: 199 / 255).opacity(0.3)
     let renderer = ImageRenderer(content: color.background(.white).frame(width: 1, height: 1))

@@ -41,7 +41,12 @@ import WidgetUI
     #expect(Drawn(Color.red.frame(height: 100).opacity(.nan)).lines == plain)
     #expect(Drawn(Color.red.scaleEffect(.infinity)).lines == plain)
     #expect(Drawn(Color.red.rotationEffect(.degrees(0)).blur(radius: .nan)).lines == plain)
-    #expect(Drawn(Color.red.compositingGroup().drawingGroup()).lines == plain)
+  }
+
+  @Test func aCompositingGroupIsALayerOfItsOwn() {
+    let layer = ["group blend(normal)", "  fill rect 0,0 100x100 FF3B30"]
+    #expect(Drawn(Color.red.compositingGroup()).lines == layer)
+    #expect(Drawn(Color.red.drawingGroup()).lines == layer)
   }
 
   @Test func aHiddenViewKeepsItsPlaceAndNothingElse() throws {

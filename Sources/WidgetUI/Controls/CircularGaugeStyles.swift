@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import LayoutEngine
 
 /// An open ring with a dot at the value, 58 points wide (read off SwiftUI's renders).
 ///
@@ -62,26 +61,16 @@ private struct OpenRing: View {
   var body: some View {
     let angle = start + sweep * value
     let arc = GaugeArc(start: start, sweep: sweep, lineWidth: Self.lineWidth)
-    Layer {
-      ZStack {
-        arc.fill(style)
-        GaugeDot(angle: angle, diameter: 9.67, lineWidth: Self.lineWidth)
-          .fill(Color.black)
-          .blendMode(.destinationOut)
-      }
+    ZStack {
+      arc.fill(style)
+      GaugeDot(angle: angle, diameter: 9.67, lineWidth: Self.lineWidth)
+        .fill(Color.black)
+        .blendMode(.destinationOut)
     }
+    .compositingGroup()
     .overlay {
       GaugeDot(angle: angle, diameter: Self.lineWidth, lineWidth: Self.lineWidth).fill(style)
     }
-  }
-}
-
-/// Draws its content on a layer of its own, so that what is cut out of it is cut out of nothing else.
-private struct Layer<Content: View>: View {
-  @ViewBuilder let content: Content
-
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
-    content.wrapped(in: EffectLayout("Layer") { _ in [.blend(.normal)] }).lowered(in: inputs)
   }
 }
 

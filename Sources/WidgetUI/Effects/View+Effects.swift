@@ -38,13 +38,17 @@ extension View {
     wrapped(in: EffectLayout("Blend") { _ in blendMode == .normal ? [] : [.blend(blendMode)] })
   }
 
-  /// The view as one layer; effects treat a view as one layer anyway.
-  public func compositingGroup() -> some View { self }
+  /// The view as one layer, in which blend modes see nothing of what lies below.
+  public func compositingGroup() -> some View {
+    wrapped(in: EffectLayout("CompositingGroup") { _ in [.blend(.normal)] })
+  }
 
-  /// The view as one layer; effects treat a view as one layer anyway.
+  /// The view as one layer, as with ``compositingGroup()``.
+  ///
+  /// What is not opaque stays so, and colors are mixed in sRGB, whatever is asked for.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear)
     -> some View
-  { self }
+  { compositingGroup() }
 
   /// The view's place without the view: nothing is drawn, tapped or read.
   public func hidden() -> some View { wrapped(in: HiddenLayout()) }
