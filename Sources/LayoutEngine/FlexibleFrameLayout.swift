@@ -1,7 +1,7 @@
 package import Foundation
 import Graphics
 
-/// A frame with least, ideal and greatest lengths (layout-facts §1.5).
+/// A frame with least, ideal and greatest lengths (read off SwiftUI's renders).
 package struct FlexibleFrameLayout: NodeLayout {
   let width: FrameLimits
   let height: FrameLimits

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tracks that grid items make of a length (layout-facts §1.4).
+/// The tracks that grid items make of a length (read off SwiftUI's renders).
 struct GridTracks {
   struct Track {
     var start: CGFloat

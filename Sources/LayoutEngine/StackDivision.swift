@@ -1,6 +1,6 @@
 import Foundation
 
-/// Divides a length among several: by priority, then the least flexible first (layout-facts §1.3).
+/// Divides a length among several: by priority, then the least flexible first (read off SwiftUI's renders).
 ///
 /// The parts are a stack's children, or a grid's columns or rows.
 struct StackDivision {

@@ -1,7 +1,7 @@
 package import Foundation
 import Graphics
 
-/// Lays children out one after another, as `HStack` and `VStack` do (layout-facts §1.3).
+/// Lays children out one after another, as `HStack` and `VStack` do (read off SwiftUI's renders).
 package struct StackLayout: NodeLayout {
   package let axis: Axis
   package let alignment: AlignmentKey

@@ -4,7 +4,7 @@ public import Graphics
 /// How far a view wants to stand from its neighbours, edge by edge; lengths are points.
 ///
 /// Each edge holds least distances by category. Two views stand apart by the largest sum over the
-/// categories that both facing edges know, else by 8 (layout-facts §2.4).
+/// categories that both facing edges know, else by 8 (read off SwiftUI's renders).
 public struct ViewSpacing: Hashable, Sendable {
   /// What a distance is for.
   package enum Category: Hashable, Sendable {

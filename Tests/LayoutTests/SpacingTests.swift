@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Distances that stacks keep by themselves (layout-facts §2.4), at three pixels per point.
+/// Distances that stacks keep by themselves (read off SwiftUI's renders), at three pixels per point.
 @Suite struct SpacingTests {
   private func distance(_ upper: some View, _ lower: some View) -> String {
     let view = VStack {

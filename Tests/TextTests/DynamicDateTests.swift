@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WidgetUI
 
-/// Dates in texts, from layout-facts §5.6.
+/// Dates in texts, from SwiftUI's documentation.
 ///
 /// `·` stands for the narrow space that does not break.
 @Suite struct DynamicDateTests {

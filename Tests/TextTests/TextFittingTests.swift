@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// How texts are cut and made smaller, from layout-facts §2.3.
+/// How texts are cut and made smaller, from read off SwiftUI's renders.
 @Suite struct TextFittingTests {
   private let words = Text(verbatim: "aaaa bbbb cccc dddd").font(.system(size: 10))
 
@@ -69,7 +69,7 @@ import WidgetUI
   }
 
   @Test func aTextInAStackKeepsItsDistanceToTheNext() {
-    // Leading of the lower text, rounded up to pixels (layout-facts §2.4).
+    // Leading of the lower text, rounded up to pixels (read off SwiftUI's renders).
     let table: [(Font, Double)] = [
       (.body, 2), (.title3, 1.333), (.subheadline, 2.333), (.title2, 2), (.caption2, 0),
       (.system(size: 20), 0),

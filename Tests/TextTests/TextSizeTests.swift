@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Sizes of texts, from layout-facts §2.2 and §2.3.
+/// Sizes of texts, from read off SwiftUI's renders.
 @Suite struct TextSizeTests {
   static let styleHeights: [(Font, Double)] = [
     (.largeTitle, 40.667), (.title, 33.667), (.title2, 26.333), (.title3, 24), (.headline, 20.333),

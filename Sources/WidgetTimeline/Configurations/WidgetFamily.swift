@@ -30,7 +30,7 @@ public enum WidgetFamily: Int, Hashable, CaseIterable, Sendable {
   }
 
   /// Whether a `Link` is a target of its own; else a tap anywhere opens the `widgetURL`
-  /// (layout-facts §5.5).
+  /// (WidgetKit's documentation).
   package var allowsLinks: Bool { self != .systemSmall && !isAccessory }
 }
 

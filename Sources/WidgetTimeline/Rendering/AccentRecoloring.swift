@@ -2,7 +2,7 @@ package import Graphics
 package import WidgetUI
 
 /// Draws in two colors of which only the opacity is the author's: the accent, and the rest
-/// (layout-facts §5.3).
+/// (WidgetKit's documentation).
 ///
 /// What is in the accent group, and a picture with a way of its own, is a group with effects that
 /// only this value makes; all else takes the color of the rest. An author's own group with the

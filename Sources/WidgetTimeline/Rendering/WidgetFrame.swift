@@ -5,7 +5,7 @@ import WidgetUI
 
 /// What surrounds a widget's content: its size, margins, ground, and what its place does to colors.
 package struct WidgetFrame {
-  /// The margins of a system family, in points (layout-facts §5.3).
+  /// The margins of a system family, in points (WidgetKit's documentation).
   package static let standardMargins = EdgeInsets(16, at: .all)
 
   let family: WidgetFamily

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// An open ring with a dot at the value, 58 points wide (layout-facts §3).
+/// An open ring with a dot at the value, 58 points wide (read off SwiftUI's renders).
 ///
 /// The line is 5.4 points wide and runs over 270°, or 240° where the limits have labels. The dot stands
 /// in a gap of 9.67 points. The value's label is in the middle, smaller where it does not fit; the
@@ -74,7 +74,7 @@ private struct OpenRing: View {
   }
 }
 
-/// A ring that is filled from the top to the value, 58 points wide (layout-facts §3).
+/// A ring that is filled from the top to the value, 58 points wide (read off SwiftUI's renders).
 ///
 /// The line is 5.4 points wide, the rest of the ring the tint at 0.35. The value's label, or else the
 /// gauge's own, is in the middle, smaller where it does not fit.

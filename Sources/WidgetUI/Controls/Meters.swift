@@ -62,7 +62,7 @@ private struct FilledPart: Shape {
 
 /// A ring that is filled clockwise from the top to a fraction.
 ///
-/// Its line is 5.4 of 58 of its width wide, as that of ``Gauge`` (layout-facts §3).
+/// Its line is 5.4 of 58 of its width wide, as that of ``Gauge`` (read off SwiftUI's renders).
 struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle

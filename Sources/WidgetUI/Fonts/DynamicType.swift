@@ -2,7 +2,7 @@ import Foundation
 
 /// The sizes and leadings of text styles by the size that a person wants, in points.
 ///
-/// Source: the typography page of Apple's Human Interface Guidelines (layout-facts §2.5).
+/// Source: the typography page of Apple's Human Interface Guidelines.
 package enum DynamicType {
   package struct Metrics: Hashable, Sendable {
     package let size: Double

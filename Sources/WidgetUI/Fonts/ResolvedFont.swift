@@ -85,7 +85,7 @@ private struct FontBuilder {
     }
   }
 
-  /// `.bold()` makes the large titles bold and the other styles semibold (layout-facts §2.5).
+  /// `.bold()` makes the large titles bold and the other styles semibold.
   private var boldWeight: Int {
     switch style {
     case .largeTitle, .title, .title2, nil: 700

@@ -3,7 +3,7 @@ import Foundation
 /// A length that grows and shrinks with the size of text that a person wants.
 ///
 /// It is `value · size of the style / size of the style at large`, rounded to the nearest pixel
-/// (layout-facts §1.5).
+/// (read off SwiftUI's renders).
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value

@@ -2,7 +2,7 @@ package import Graphics
 
 /// The space that Apple's system font adds between letters, by size, in points.
 ///
-/// Source: the tracking tables of Apple's Human Interface Guidelines (layout-facts §2.6); between the
+/// Source: the tracking tables of Apple's Human Interface Guidelines; between the
 /// sizes of a table the values are interpolated, outside of it the nearest one holds.
 package enum SystemTracking {
   package static func tracking(of design: FontFace.Design, size: Double) -> Double {

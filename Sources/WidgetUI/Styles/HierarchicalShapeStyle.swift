@@ -16,7 +16,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   /// The fifth level.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The opacities of the levels of any style but the standard one (layout-facts §4); the fifth
+  /// The opacities of the levels of any style but the standard one (Apple's published palette); the fifth
   /// continues the row.
   static let opacities = [1, 0.5, 0.25, 0.18, 0.1]
 

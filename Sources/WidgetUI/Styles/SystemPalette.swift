@@ -1,6 +1,6 @@
 package import Graphics
 
-/// The colors that Apple's systems name, by scheme (layout-facts §4).
+/// The colors that Apple's systems name, by scheme (Apple's published palette).
 package struct SystemPalette: Hashable, Sendable {
   let light: UInt32
   let dark: UInt32

@@ -2,7 +2,7 @@ import Graphics
 import LayoutEngine
 
 extension FontMetrics {
-  /// How far a text in this font stands from its neighbours (layout-facts §2.4).
+  /// How far a text in this font stands from its neighbours (read off SwiftUI's renders).
   func spacing(_ context: LayoutContext) -> ViewSpacing {
     let extra = context.ceilToPixel(0.1 * lineHeight)
     let spaced = lineHeight + extra

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// How a text is sized and drawn (layout-facts §2).
+/// How a text is sized and drawn (read off SwiftUI's renders).
 struct TextLayout: NodeLayout {
   let spans: [TextSpan]
   let metrics: FontMetrics

@@ -12,25 +12,36 @@ struct PlacardBench: AsyncParsableCommand {
       SceneData.self, from: Data(contentsOf: folder.appendingPathComponent("scene.json")))
     let frames = try SceneFrame.load(
       folder.appendingPathComponent("frames.tsv"), most: options.frames)
-    let start = ContinuousClock.now
-    let times = try await draw(frames, of: scene)
-    let wall = start.duration(to: .now).milliseconds / Double(max(frames.count, 1))
-    report(times, wall: wall)
+    let parts = try await draw(frames, of: scene)
+    let start = parts.map(\.start).min() ?? .now
+    let end = parts.map(\.end).max() ?? start
+    let wall = start.duration(to: end).milliseconds / Double(max(frames.count, 1))
+    report(parts.flatMap(\.times), wall: wall)
   }
 
-  private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [StageTimes] {
+  /// What one worker did, and when, after its set-up and a first frame.
+  private struct Part: Sendable {
+    let times: [StageTimes]
+    let start, end: ContinuousClock.Instant
+  }
+
+  private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [Part] {
     let options = (kind: options.kind, output: options.output, workers: max(1, options.workers))
-    return try await withThrowingTaskGroup(of: [StageTimes].self) { group in
+    return try await withThrowingTaskGroup(of: Part.self) { group in
       for worker in 0..<options.workers {
         group.addTask {
           let renderer = FrameWorker(
             kind: options.kind, scene: scene, output: options.output)
-          return try stride(from: worker, to: frames.count, by: options.workers).map {
-            try renderer.render(frames[$0], number: $0)
+          let own = stride(from: worker, to: frames.count, by: options.workers)
+          if options.workers > 1, let first = own.first(where: { _ in true }) {
+            _ = try renderer.render(frames[first], number: first)
           }
+          let start = ContinuousClock.now
+          let times = try own.map { try renderer.render(frames[$0], number: $0) }
+          return Part(times: times, start: start, end: .now)
         }
       }
-      return try await group.reduce(into: []) { $0 += $1 }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 

@@ -3,7 +3,7 @@ package import Foundation
 /// A date in a text whose words depend on the time at which they are read.
 ///
 /// A value of its own, so that a timeline can be expanded: ``value(at:in:)`` says what is shown at a
-/// time, ``nextChange(after:in:)`` when that next changes. Formats: layout-facts §5.6.
+/// time, ``nextChange(after:in:)`` when that next changes. Formats: SwiftUI's documentation.
 package enum DynamicDate: Hashable, Codable, Sendable {
   /// `June 3, 2019`.
   case date(Date)
