@@ -40,7 +40,7 @@ import Testing
   @Test func translucentColorsMixAsInSwiftUI() throws {
     let color = Color(red: 0, green: 154 / 255, blue: 199 / 255).opacity(0.3)
     let renderer = ImageRenderer(content: color.background(.white).frame(width: 1, height: 1))
-    // Layout-facts §4: 178, 224, 238.
+    // As SwiftUI renders it: 178, 224, 238.
     #expect(try renderer.bitmap().pixels == [0xFFB2_E0EE])
   }
 }

@@ -35,7 +35,7 @@ package enum ManifestError: Error, Hashable, CustomStringConvertible {
   case malformed(String)
   case unknownVersion(Int)
 
-  /// What is wrong, and what to do.
+  /// What the file is, and what to do.
   package var description: String {
     switch self {
     case .malformed(let reason): "not a manifest: \(reason)"
@@ -53,17 +53,19 @@ extension DecodingError {
     case .typeMismatch(_, let context), .dataCorrupted(let context): Self.text(of: context)
     case .valueNotFound(_, let context): Self.text(of: context)
     case .keyNotFound(let key, let context):
-      "'\(key.stringValue)' is missing in '\(Self.path(of: context))'"
+      "'\(Self.path(context.codingPath + [key]))' is missing"
     @unknown default: "\(self)"
     }
   }
 
   private static func text(of context: Context) -> String {
-    "'\(path(of: context))': \(context.debugDescription)"
+    "'\(path(context.codingPath))': \(context.debugDescription)"
   }
 
-  private static func path(of context: Context) -> String {
-    context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-      .joined(separator: ".")
+  /// The place in the file, as in `frames[0].taps[1].region`.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+    }
   }
 }

@@ -30,6 +30,10 @@ struct DumpCommand: ParsableCommand {
   enum Stage: String, ExpressibleByArgument, CaseIterable { case timeline, layout, list, manifest }
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
+  func validate() throws {
+    guard entry ?? 1 > 0 else { throw ValidationError("--entry takes a number from 1 up") }
+  }
+
   func run() throws {
     let profiles = try devices.profiles()
     try drawing.check()

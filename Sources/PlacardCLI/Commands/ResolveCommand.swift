@@ -57,7 +57,7 @@ struct ResolveCommand: ParsableCommand {
     do {
       return try ManifestFile.manifest(from: data)
     } catch {
-      throw CommandError("'\(path)' is not a manifest: \(CommandError.message(of: error))")
+      throw CommandError("'\(path)' is \(CommandError.message(of: error))")
     }
   }
 

@@ -96,7 +96,7 @@ struct ManifestSchemaTests {
       (
         #"{"schemaVersion": 7}"#, "a manifest of schema version 7, but this program reads version 1"
       ),
-      (#"{"schemaVersion": 1}"#, "not a manifest: 'kind' is missing in ''"),
+      (#"{"schemaVersion": 1}"#, "not a manifest: 'kind' is missing"),
     ])
   func refused(text: String, message: String) {
     let error = #expect(throws: ManifestError.self) {
