@@ -36,7 +36,7 @@ struct HeroLoader {
       if let odd = heroes.first(where: { !(0...1).contains($0.health) }) {
         return failure("the health of '\(odd.id)' is \(odd.health), but goes from 0 to 1")
       }
-      return .success(heroes)
+      return heroes.isEmpty ? failure("it lists no heroes") : .success(heroes)
     } catch DecodingError.keyNotFound(let key, let context) {
       return failure("'\(key.stringValue)' is missing at '\(context.path)'")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)

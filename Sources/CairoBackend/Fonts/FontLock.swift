@@ -10,6 +10,8 @@ enum FontLock {
   private static let lock = NSRecursiveLock()
 
   /// Does `work` while no other thread touches a font.
+  ///
+  /// The work must not lay views out: that may go on on another thread, for which this one then waits.
   static func hold<Result>(_ work: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -29,7 +29,8 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var colorScheme: String
   package var generatedAt: Timestamp
   package var reload: Reload
-  /// Pictures for a gallery and for a display that has nothing yet, where they were asked for.
+  /// Pictures for a gallery and for a display that has nothing yet; `render` writes none, as its
+  /// frames begin at once.
   package var snapshot: Picture?
   package var placeholder: Picture?
   /// Sorted by date; each frame is shown until the next one.

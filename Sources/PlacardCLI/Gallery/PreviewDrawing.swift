@@ -35,9 +35,9 @@ struct PreviewDrawing {
     diagnostics = taps.diagnostics + rasterizer.takeDiagnostics() + text.takeDiagnostics()
   }
 
-  func picture(_ laidOut: [Diagnostic]) -> FramePipeline.PreviewPicture {
+  func picture(_ laidOut: [Diagnostic], at date: Date) -> FramePipeline.PreviewPicture {
     FramePipeline.PreviewPicture(
-      date: Timestamp(Date()), png: png, size: Manifest.PictureSize(size), taps: taps.taps,
+      date: Timestamp(date), png: png, size: Manifest.PictureSize(size), taps: taps.taps,
       description: nil, diagnostics: laidOut + diagnostics)
   }
 }

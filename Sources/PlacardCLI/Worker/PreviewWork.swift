@@ -92,7 +92,8 @@ struct PreviewWork: Sendable {
         let entry = GalleryEntry(
           kind: gallery.name, displayName: gallery.name, description: "Previews",
           family: picture.family?.description ?? "view", stage: .preview(name))
-        try add(drawn.picture(context.diagnostics), entry, settings, channel)
+        let result = drawn.picture(context.diagnostics, at: pipeline.world.now)
+        try add(result, entry, settings, channel)
       }
     }
   }
