@@ -46,7 +46,15 @@ struct WidgetSelection: ParsableArguments {
 /// What is said of a name that is not known.
 func unknown(_ what: String, _ name: String, among known: [String]) -> String {
   let hint =
-    NearestName.suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
+    nearest(to: name, among: known).map { "did you mean '\($0)'?" }
     ?? "known: \(known.map { "'\($0)'" }.joined(separator: ", "))"
   return "unknown \(what) '\(name)'; \(hint)"
+}
+
+/// The name much like `name`, or one whose last part is: kinds are long, and people type their ends.
+private func nearest(to name: String, among known: [String]) -> String? {
+  if let whole = NearestName.suggestion(for: name, among: known) { return whole }
+  func end(of name: String) -> String { String(name.split(separator: ".").last ?? "") }
+  let part = NearestName.suggestion(for: end(of: name), among: known.map(end))
+  return part.flatMap { part in known.first { end(of: $0) == part } }
 }

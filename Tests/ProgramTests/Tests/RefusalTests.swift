@@ -14,6 +14,9 @@ import Testing
       arguments: ["render", "--kind", "frame"],
       message: "unknown kind 'frame'; did you mean 'frames'?"),
     Refusal(
+      arguments: ["render", "--kind", "com.example.frame"],
+      message: "unknown kind 'com.example.frame'; did you mean 'frames'?"),
+    Refusal(
       arguments: ["render", "--family", "systemSmal"],
       message: "unknown family 'systemSmal'; did you mean 'systemSmall'?"),
     Refusal(
