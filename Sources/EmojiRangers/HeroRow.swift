@@ -120,9 +120,11 @@ struct HealthBar: View {
     GeometryReader { proxy in
       ZStack(alignment: .leading) {
         Capsule().fill(Color("Track"))
-        Capsule()
-          .fill(hero.tint.gradient)
-          .frame(width: max(height, proxy.size.width * hero.health))
+        if hero.health > 0 {
+          Capsule()
+            .fill(hero.tint.gradient)
+            .frame(width: max(height, proxy.size.width * hero.health))
+        }
         Capsule().strokeBorder(.primary.opacity(0.2))
       }
     }

@@ -22,6 +22,10 @@ struct RandomWidgetTests {
       #expect(tap.region.width > 0 && tap.region.height > 0, "\(tap)")
       #expect(tap.region.x + tap.region.width <= size.width, "\(tap)")
       #expect(tap.region.y + tap.region.height <= size.height, "\(tap)")
+      for corner in tap.polygon ?? [] {
+        #expect(corner.x >= 0 && corner.x <= Double(size.width), "\(tap)")
+        #expect(corner.y >= 0 && corner.y <= Double(size.height), "\(tap)")
+      }
     }
   }
 
