@@ -20,7 +20,8 @@ let spellings = ["EarlierSpelling", "PresentSpelling", "TemplateWidget"].flatMap
 
 func spelling(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["WidgetKit", "SwiftUI"], path: "Tests/SourceCompatibility/" + path,
+    name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
+    path: "Tests/SourceCompatibility/" + path,
     swiftSettings: settings)
 }
 
@@ -29,10 +30,14 @@ let package = Package(
   products: [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "Intents", targets: ["Intents"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
+    .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .executable(name: "placard", targets: ["placard"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // C: the only targets that touch a foreign library or hold pixel kernels.
@@ -74,6 +79,17 @@ let package = Package(
       dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
       swiftSettings: settings),
 
+    .target(
+      name: "WidgetIntents",
+      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
+      swiftSettings: settings),
+
+    // Writes the Swift that Xcode writes for an intent definition, when a package is built.
+    .executableTarget(name: "intent-generator", swiftSettings: settings),
+    .plugin(
+      name: "IntentDefinitions", capability: .buildTool(), dependencies: ["intent-generator"],
+      path: "Sources/IntentDefinitions"),
+
     // What turns it into pixels and files.
     .target(
       name: "CairoBackend",
@@ -89,9 +105,16 @@ let package = Package(
       ],
       resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
     .target(
+      name: "WidgetHost",
+      dependencies: [
+        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
+        "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "PlacardCLI",
       dependencies: [
-        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -106,18 +129,20 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
-      dependencies: ["SwiftUI", "WidgetTimeline", "FramePipeline", "PlacardCLI"],
+      dependencies: ["SwiftUI", "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI"],
       swiftSettings: settings),
+    .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
+    .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
     // Programs.
     .executableTarget(
       name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
     .executableTarget(
-      name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI"],
+      name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       resources: [.copy("Resources")]),
 
     .executableTarget(
-      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI"],
+      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
 
     .executableTarget(
@@ -151,6 +176,17 @@ let package = Package(
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "WidgetIntentsTests",
+      dependencies: ["WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetHostTests",
+      dependencies: [
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "PixelOutput",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "GoldenTests",
       dependencies: [
         "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
@@ -168,7 +204,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit"],
+      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents"],
       resources: [.copy("Assets.xcassets")]),
 
     spelling("Tea", path: "Tea", []),

@@ -3,4 +3,5 @@
 @_exported public import FoundationNetworking
 @_exported public import PlacardCLI
 @_exported public import SwiftUI
+@_exported public import WidgetIntents
 @_exported public import WidgetTimeline

@@ -7,6 +7,8 @@ package struct WidgetDefinition: Sendable {
   package var families: [WidgetFamily]
   package var contentMarginsDisabled = false
   package var containerBackgroundRemovable = true
+  /// Whether a significant change of the device's place asks for a new timeline.
+  package var wantsLocation = false
   package var source: any TimelineSource
 
   /// Makes a definition of the standard families: those of a home screen.
@@ -21,6 +23,11 @@ package struct WidgetDefinition: Sendable {
     self.families = families
     self.source = source
   }
+}
+
+extension WidgetDefinition {
+  /// The source where a person can configure it.
+  package var configurable: (any ConfigurableSource)? { source as? any ConfigurableSource }
 }
 
 /// The widgets that a configuration describes: none, one, or several.

@@ -1,0 +1,44 @@
+package import Foundation
+package import WidgetTimeline
+
+/// The door to what a host remembers; every method is one transaction, and safe beside other processes.
+package protocol HostStoring: AnyObject {
+  func instances() throws -> [WidgetInstance]
+  /// Adds an instance and posts that it changed.
+  func add(_ instance: WidgetInstance, at now: Date) throws
+  /// Takes an instance and all that is known of it away, and posts that it changed.
+  func remove(_ instance: WidgetInstance.ID, at now: Date) throws
+  /// Replaces an instance's chosen values and posts that it changed.
+  func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws
+
+  /// What the host knows of the instances' reloads.
+  func reloadStates() throws -> [WidgetInstance.ID: ReloadState]
+  /// What holds for all instances.
+  func conditions() throws -> HostConditions
+
+  /// Keeps a request until a commit takes it away.
+  func post(_ request: HostRequest, at now: Date) throws
+  /// The kept requests in the order of their posting.
+  func postedRequests() throws -> [PostedRequest]
+
+  /// Writes what a step of the host changed, all of it or nothing.
+  func commit(_ change: HostChange) throws
+  /// The reloads since a time, oldest first.
+  func reloads(of instance: WidgetInstance.ID?, since: Date) throws -> [ReloadRecord]
+}
+
+/// What a step of the host changed.
+package struct HostChange: Sendable {
+  package var states: [WidgetInstance.ID: ReloadState] = [:]
+  package var conditions: HostConditions?
+  /// Reloads that have ended.
+  package var records: [ReloadRecord] = []
+  /// Requests that are done with.
+  package var answered: [PostedRequest.ID] = []
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    states.isEmpty && conditions == nil && records.isEmpty && answered.isEmpty
+  }
+}

@@ -1,0 +1,92 @@
+package import Foundation
+package import WidgetTimeline
+
+/// Something that an author's code has to do, in a process of its own.
+package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
+  package var id: Int
+  package var task: WorkerTask
+  /// Whose widget it is; the program of it runs the job.
+  package var instance: WidgetInstance
+  /// The host's time, which the author's `Date()` answers too where time is virtual.
+  package var now: Date
+  package var environment: HostEnvironment
+  /// Whether pictures are drawn and written; a simulation does without.
+  package var draws: Bool
+
+  package init(
+    id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
+    draws: Bool
+  ) {
+    self.id = id
+    self.task = task
+    self.instance = instance
+    self.now = now
+    self.environment = environment
+    self.draws = draws
+  }
+}
+
+/// What is to be done.
+package enum WorkerTask: Hashable, Codable, Sendable {
+  /// Draws the placeholder as all that the instance shows.
+  case placeholder
+  /// Asks for the snapshot, `isPreview` false, and draws it as all that the instance shows.
+  case snapshot
+  /// Asks for a timeline and draws it.
+  case timeline
+  /// Draws the entries that are there again, in another environment, without asking the provider.
+  case redraw
+  /// Performs the action of a button or toggle, in JSON as the manifest has it.
+  case perform(action: String)
+  /// Tells the widgets that a session's background transfers have ended.
+  case transfersEnded(session: String)
+}
+
+/// How a job ended.
+package struct WorkerResult: Hashable, Codable, Sendable {
+  package var job: WorkerJob.ID
+  package var outcome: Outcome
+
+  package enum Outcome: Hashable, Codable, Sendable {
+    case timeline(TimelineOutline)
+    /// Done; for pictures, they are on disk. The messages tell what was odd.
+    case done(diagnostics: [String])
+    /// What keeps the widget from its work: its error, its crash, its silence.
+    case failed(String)
+  }
+
+  package init(job: WorkerJob.ID, outcome: Outcome) {
+    self.job = job
+    self.outcome = outcome
+  }
+}
+
+/// A timeline without its views: what the host needs to know of it.
+package struct TimelineOutline: Hashable, Codable, Sendable {
+  package struct Entry: Hashable, Codable, Sendable {
+    package var date: Date
+    package var relevance: TimelineEntryRelevance?
+
+    package init(date: Date, relevance: TimelineEntryRelevance? = nil) {
+      self.date = date
+      self.relevance = relevance
+    }
+  }
+
+  /// Sorted, each date once; at least one.
+  package var entries: [Entry]
+  package var policy: TimelineReloadPolicy
+  /// The parameters' values that held, defaults among them.
+  package var values: ParameterValues
+  package var diagnostics: [String]
+
+  package init(
+    entries: [Entry], policy: TimelineReloadPolicy, values: ParameterValues = [:],
+    diagnostics: [String] = []
+  ) {
+    self.entries = entries
+    self.policy = policy
+    self.values = values
+    self.diagnostics = diagnostics
+  }
+}

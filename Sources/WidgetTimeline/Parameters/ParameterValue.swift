@@ -1,0 +1,57 @@
+/// A value that a person chose for a parameter of a widget, as it is kept and written down.
+///
+/// In JSON it is a plain value; an object has `identifier` and `display`. Dates are RFC 3339 and URLs
+/// are their text: the parameter's type says how a string is read.
+package enum ParameterValue: Hashable, Sendable {
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  /// A text, or a case of a static choice by its raw value or name.
+  case string(String)
+  /// A thing of the app's by its identifier, with what it was called when it was chosen.
+  case object(identifier: String, display: String)
+  case array([ParameterValue])
+}
+
+/// The values of a widget's parameters by the parameters' names; one that is not there has its default.
+package typealias ParameterValues = [String: ParameterValue]
+
+extension ParameterValue: Codable {
+  private enum Key: String, CodingKey { case identifier, display }
+
+  package init(from decoder: any Decoder) throws {
+    if let members = try? decoder.container(keyedBy: Key.self) {
+      let identifier = try members.decode(String.self, forKey: .identifier)
+      let display = try members.decodeIfPresent(String.self, forKey: .display)
+      self = .object(identifier: identifier, display: display ?? identifier)
+      return
+    }
+    let value = try decoder.singleValueContainer()
+    if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let integer = try? value.decode(Int.self) {
+      self = .integer(integer)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? value.decode(String.self) {
+      self = .string(string)
+    } else {
+      self = .array(try value.decode([ParameterValue].self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .bool(let bool): try value.encode(bool)
+    case .integer(let integer): try value.encode(integer)
+    case .number(let number): try value.encode(number)
+    case .string(let string): try value.encode(string)
+    case .array(let values): try value.encode(values)
+    case .object(let identifier, let display):
+      var members = encoder.container(keyedBy: Key.self)
+      try members.encode(identifier, forKey: .identifier)
+      try members.encode(display, forKey: .display)
+    }
+  }
+}
