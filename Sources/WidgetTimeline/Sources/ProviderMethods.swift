@@ -13,9 +13,10 @@ package struct ProviderMethods<Entry: TimelineEntry> {
   package init(
     placeholder: @escaping @MainActor (Context) throws -> Entry,
     snapshot: @escaping @MainActor (Context, @escaping @Sendable (Entry) -> Void) throws -> Void,
-    timeline: @escaping @MainActor (
-      Context, @escaping @Sendable (Timeline<Entry>) -> Void
-    ) throws -> Void
+    timeline:
+      @escaping @MainActor (
+        Context, @escaping @Sendable (Timeline<Entry>) -> Void
+      ) throws -> Void
   ) {
     let snapshot = offMainActor(snapshot)
     let timeline = offMainActor(timeline)

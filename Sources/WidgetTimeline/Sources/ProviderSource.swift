@@ -10,8 +10,7 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
   nonisolated(unsafe) private let content: (Entry) -> Content
   nonisolated(unsafe) private let placeholderView: AnyView?
 
-  /// - Parameter placeholder: the view that stands for the widget before there is an entry, instead of
-  ///   the provider's placeholder.
+  /// Makes a source; a placeholder view stands for the widget instead of the provider's placeholder.
   package init(
     kind: String, methods: ProviderMethods<Entry>, content: @escaping (Entry) -> Content,
     placeholder: AnyView? = nil
