@@ -35,6 +35,7 @@ extension RenderPipeline {
       size: Manifest.PictureSize(size ?? settings.device.size),
       locale: world.locale.identifier, timeZone: world.timeZone.identifier,
       colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(world.now),
-      reload: timeline.reload, frames: drawn.frames, diagnostics: log.diagnostics)
+      reload: timeline.reload, frames: drawn.frames,
+      omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
   }
 }

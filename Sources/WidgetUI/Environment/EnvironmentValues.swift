@@ -45,6 +45,8 @@ public struct EnvironmentValues: Sendable {
 
   /// The entry's date: what a dynamic date is reckoned from.
   package var now = Date(timeIntervalSince1970: 0)
+  /// Whether the display's pictures follow each other fast enough for seconds.
+  package var showsSeconds = true
   package var lineLimits = LineLimits()
   package var fontWeight: Font.Weight?
   package var fontWidth: Font.Width?
