@@ -67,6 +67,11 @@ let package = Package(
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
+    // Transfers that outlive a process, and Foundation's names for them.
+    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(
+      name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
+
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
