@@ -14,6 +14,9 @@ struct RootCommand: ParsableCommand {
   private static let commands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+    AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
+    ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
+    SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
   ]
 
   /// The names of the commands.
