@@ -64,6 +64,9 @@ let package = Package(
     // Splits off the processes that an author's code runs in.
     .target(name: "CProcess"),
 
+    // Finds the host of the widgets where one is linked.
+    .target(name: "CHostDoor"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
@@ -76,7 +79,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
+      dependencies: [
+        "WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CHostDoor", "CIsolation",
+      ],
       swiftSettings: settings),
 
     .target(
@@ -185,7 +190,7 @@ let package = Package(
       name: "WidgetHostTests",
       dependencies: [
         "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "PixelOutput",
+        "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(
