@@ -118,13 +118,14 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
+        "CDisk", "CProcess", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -164,7 +165,8 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .testTarget(
-      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      name: "ProgramTests",
+      dependencies: ["test-widgets", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],

@@ -9,6 +9,10 @@ package struct RenderSettings: Sendable {
   package var fillsPanel = false
   package var colorScheme = ColorScheme.light
   package var dynamicTypeSize = DynamicTypeSize.large
+  /// Whether the person asks for more contrast.
+  package var increasesContrast = false
+  /// Whether the person asks for bold text.
+  package var usesBoldText = false
   package var renderingMode = WidgetRenderingMode.fullColor
   /// How colors that are no ink are drawn; `nil` is the device's way.
   package var dither: Dither?
