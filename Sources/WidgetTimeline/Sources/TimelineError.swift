@@ -20,7 +20,7 @@ extension TimelineError: CustomStringConvertible {
       "the timeline of widget '\(kind)' has no entries; give at least one"
     case .timedOut(let kind, let request, let limit):
       "\(request.answerer) '\(kind)' gave no \(request) within \(limit.inSeconds); "
-        + "call the completion handler, or allow more time"
+        + request.remedy
     case .unanswered(let kind, let request):
       "\(request.answerer) '\(kind)' gave no \(request): "
         + "it ended without calling its completion handler"

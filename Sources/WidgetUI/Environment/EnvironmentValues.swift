@@ -83,6 +83,8 @@ public struct EnvironmentValues: Sendable {
   package var usesLatestColors = false
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
+  /// Whether anything becomes a tap target.
+  package var allowsHitTesting = true
   /// Where the widget lies, where that is not the whole canvas: shapes follow its corners.
   package var containerBounds: CGRect?
   /// The schemes of destinations that make no tap target.

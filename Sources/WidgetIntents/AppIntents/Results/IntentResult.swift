@@ -22,7 +22,7 @@ public protocol OpensIntent: IntentResult {}
 
 /// A result of those parts that an author gave; the others are `Never`.
 public struct IntentResultContainer<Value, Intent, Snippet, Dialog>: IntentResult {
-  // An author's value: nothing is asked of its sendability.
+  /// The value; an author's, of whose sendability nothing is asked.
   nonisolated(unsafe) public let value: Value?
   let dialog: IntentDialog?
 

@@ -2,9 +2,7 @@
 public protocol ParameterSummary: Sendable {}
 
 /// No sentence.
-public struct EmptyParameterSummary: ParameterSummary {
-  init() {}
-}
+public struct EmptyParameterSummary: ParameterSummary {}
 
 /// A sentence of some of an intent's parameters.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
