@@ -81,7 +81,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
+      dependencies: [
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "CIsolation",
+      ],
       swiftSettings: settings),
 
     .target(
@@ -113,13 +116,13 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
+        "BackgroundTransfers", "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -134,7 +137,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
-      dependencies: ["SwiftUI", "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI"],
+      dependencies: [
+        "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents", "FramePipeline",
+        "PlacardCLI",
+      ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -177,6 +183,9 @@ let package = Package(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
+      swiftSettings: settings),
+    .testTarget(
       name: "WidgetTimelineTests",
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -187,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "PixelOutput",
+        "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "PixelOutput",
       ],
       swiftSettings: settings),
     .testTarget(
