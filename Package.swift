@@ -85,7 +85,8 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CHostDoor", "CIsolation",
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "CHostDoor", "CIsolation",
       ],
       swiftSettings: settings),
 
@@ -118,14 +119,15 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CDisk", "CProcess", .product(name: "GRDB", package: "GRDB.swift"),
+        "BackgroundTransfers", "CDisk", "CProcess",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -140,7 +142,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
-      dependencies: ["SwiftUI", "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI"],
+      dependencies: [
+        "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents", "FramePipeline",
+        "PlacardCLI",
+      ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -184,6 +189,9 @@ let package = Package(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
+      swiftSettings: settings),
+    .testTarget(
       name: "WidgetTimelineTests",
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -194,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
+        "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -79,8 +79,8 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     let scheme = request.url?.scheme?.lowercased()
     guard scheme == "http" || scheme == "https" else {
       refuse(
-        .unsupportedURL, "the server leads to '\(scheme ?? "")', which is not 'http' or 'https'",
-        task)
+        .unsupportedURL, "the server leads to '\(scheme ?? "")', which is not 'http' or 'https'")
+      // The task ends with this response; Foundation ends the process where it is cancelled here.
       return completionHandler(nil)
     }
     completionHandler(request)
@@ -106,7 +106,8 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
     if let failure {
       let error = TransferError.disk(operation: "write", path: path, code: failure)
-      refuse(.cannotWriteToFile, error.description, dataTask)
+      refuse(.cannotWriteToFile, error.description)
+      dataTask.cancel()
     } else if progress.withLock({ $0.received > limit }) {
       refuseSize(dataTask)
     }
@@ -136,15 +137,15 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private func refuseSize(_ task: URLSessionTask) {
-    refuse(.dataLengthExceedsMaximum, "the download is larger than \(limit) bytes", task)
+    refuse(.dataLengthExceedsMaximum, "the download is larger than \(limit) bytes")
+    task.cancel()
   }
 
-  private func refuse(_ code: URLError.Code, _ reason: String, _ task: URLSessionTask) {
+  private func refuse(_ code: URLError.Code, _ reason: String) {
     progress.withLock {
       if $0.refusal == nil {
         $0.refusal = URLError(code, userInfo: [NSLocalizedDescriptionKey: reason])
       }
     }
-    task.cancel()
   }
 }
