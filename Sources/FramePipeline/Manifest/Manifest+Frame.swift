@@ -35,10 +35,15 @@ extension Manifest {
     package var description: String?
     /// In painting order: the last one around a pixel is the one that a tap there opens.
     package var taps: [Tap]
+    /// In a stack's manifest, the instance that the frame is of.
+    package var instance: String?
+    /// In a stack's manifest, the kind of that instance: what a tap opens where no link is.
+    package var kind: String?
 
     package init(
       date: Timestamp, until: Timestamp?, picture: Picture, dirty: [PictureRect],
-      relevance: Relevance? = nil, description: String? = nil, taps: [Tap]
+      relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
       self.until = until
@@ -47,6 +52,8 @@ extension Manifest {
       self.relevance = relevance
       self.description = description
       self.taps = taps
+      self.instance = instance
+      self.kind = kind
     }
 
     var json: JSONValue {
@@ -55,6 +62,8 @@ extension Manifest {
         .init("until", until.map { .string($0.text) } ?? .null),
       ]
       members += picture.members
+      if let instance { members.append(.init("instance", .string(instance))) }
+      if let kind { members.append(.init("kind", .string(kind))) }
       members.append(.init("dirty", .array(dirty.map(\.json))))
       if let relevance { members.append(.init("relevance", relevance.json)) }
       if let description { members.append(.init("description", .string(description))) }
@@ -78,7 +87,9 @@ extension Manifest {
 }
 
 extension Manifest.Frame: Codable {
-  private enum Key: String, CodingKey { case date, until, dirty, relevance, description, taps }
+  private enum Key: String, CodingKey {
+    case date, until, instance, kind, dirty, relevance, description, taps
+  }
 
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
@@ -89,6 +100,8 @@ extension Manifest.Frame: Codable {
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
     description = try members.decodeIfPresent(String.self, forKey: .description)
     taps = try members.decode([Manifest.Tap].self, forKey: .taps)
+    instance = try members.decodeIfPresent(String.self, forKey: .instance)
+    kind = try members.decodeIfPresent(String.self, forKey: .kind)
   }
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
