@@ -37,10 +37,15 @@ extension Manifest {
     package var description: String?
     /// In painting order: the last one around a pixel is the one that a tap there opens.
     package var taps: [Tap]
+    /// In a stack's manifest, the instance that the frame is of.
+    package var instance: String?
+    /// In a stack's manifest, the kind of that instance: what a tap opens where no link is.
+    package var kind: String?
 
     package init(
       date: Timestamp, until: Timestamp?, entry: Timestamp? = nil, picture: Picture,
-      dirty: [PictureRect], relevance: Relevance? = nil, description: String? = nil, taps: [Tap]
+      dirty: [PictureRect], relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
       self.until = until
@@ -50,6 +55,8 @@ extension Manifest {
       self.relevance = relevance
       self.description = description
       self.taps = taps
+      self.instance = instance
+      self.kind = kind
     }
 
     var json: JSONValue {
@@ -59,6 +66,8 @@ extension Manifest {
       ]
       if let entry { members.append(.init("entry", .string(entry.text))) }
       members += picture.members
+      if let instance { members.append(.init("instance", .string(instance))) }
+      if let kind { members.append(.init("kind", .string(kind))) }
       members.append(.init("dirty", .array(dirty.map(\.json))))
       if let relevance { members.append(.init("relevance", relevance.json)) }
       if let description { members.append(.init("description", .string(description))) }
@@ -83,7 +92,7 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case date, until, entry, dirty, relevance, description, taps
+    case date, until, entry, instance, kind, dirty, relevance, description, taps
   }
 
   package init(from decoder: any Decoder) throws {
@@ -96,6 +105,8 @@ extension Manifest.Frame: Codable {
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
     description = try members.decodeIfPresent(String.self, forKey: .description)
     taps = try members.decode([Manifest.Tap].self, forKey: .taps)
+    instance = try members.decodeIfPresent(String.self, forKey: .instance)
+    kind = try members.decodeIfPresent(String.self, forKey: .kind)
   }
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

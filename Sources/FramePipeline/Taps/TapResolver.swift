@@ -23,7 +23,8 @@ package struct TapResolver {
     }
     let tap = frame.taps.last { $0.contains(x: Int(x), y: Int(y)) }
     return .opens(
-      tap?.destination ?? .openApp(kind: manifest.kind), label: tap?.label, frame: frame.date)
+      tap?.destination ?? .openApp(kind: frame.kind ?? manifest.kind), label: tap?.label,
+      frame: frame.date)
   }
 
   /// The frame that is shown at a time, or `nil` before the first one.
