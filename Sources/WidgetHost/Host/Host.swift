@@ -79,7 +79,7 @@ package final class Host {
     if latest > now.addingTimeInterval(ClockWatch.tolerance) {
       shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
     }
-    for hosted in instances.values {
+    for hosted in inOrder {
       giveUpBegunActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.wanted?.start = now }
       requeue(hosted, at: now)
@@ -89,12 +89,12 @@ package final class Host {
   private func followClock(_ now: HostTime) {
     guard let change = clock.change(at: now) else { return }
     shift(by: change, at: now.wall, delay: clock.delay(at: now))
-    for hosted in instances.values { requeue(hosted, at: now.wall) }
+    for hosted in inOrder { requeue(hosted, at: now.wall) }
   }
 
   /// Keeps the distances to what was, and asks for timelines that are right by the clock as it is now.
   private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
-    for hosted in instances.values {
+    for hosted in inOrder {
       hosted.state.shift(by: offset)
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
