@@ -14,7 +14,10 @@ struct RootCommand: ParsableCommand {
   private static let commands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
-    WorkerCommand.self,
+    AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
+    ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
+    SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
+    RunCommand.self, WorkerCommand.self,
   ]
 
   /// The names of the commands.

@@ -34,7 +34,8 @@ struct ResolveCommand: ParsableCommand {
 
   func run() throws {
     let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
-    let answer = TapResolver(try readManifest()).answer(x: x.value, y: y.value, at: time)
+    let answer = TapResolver(try ManifestArgument.manifest(at: manifest)).answer(
+      x: x.value, y: y.value, at: time)
     switch answer {
     case .opens(let destination, _, _):
       print(json ? JSONText.string(of: answer.json) : answer.text.printable)
@@ -42,22 +43,6 @@ struct ResolveCommand: ParsableCommand {
     case .outsidePicture, .beforeFirstFrame:
       if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
-    }
-  }
-
-  private func readManifest() throws -> Manifest {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: manifest, isDirectory: &isFolder)
-    let path = isFolder.boolValue ? manifest + "/" + ManifestFile.name : manifest
-    guard exists, let data = FileManager.default.contents(atPath: path) else {
-      throw CommandError(
-        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote"
-      )
-    }
-    do {
-      return try ManifestFile.manifest(from: data)
-    } catch {
-      throw CommandError("'\(path)' is \(CommandError.message(of: error))")
     }
   }
 

@@ -63,6 +63,9 @@ package final class Host {
   /// Whether a job is under way.
   package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
 
+  /// The instance for which something is to be done next.
+  package var nextInstance: WidgetInstance? { queue.nextInstance()?.instance }
+
   private func load(at now: Date) throws {
     guard !isLoaded else { return }
     let stored = try store.instances()
