@@ -62,7 +62,7 @@ struct RunCommand: ParsableCommand {
     let log = HostLog(quiet: quiet)
     let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
     let pool = pool(programs)
-    let host = Host(store: store, worker: pool, settings: try settings(store))
+    let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
       signals: signals, log: log)
@@ -82,7 +82,9 @@ struct RunCommand: ParsableCommand {
     settings.scheduling.joiningDelay = delay
     settings.longestWait = 60
     settings.mode = once ? .once : .continuous
-    if !instances.isEmpty { settings.only = Set(try instances.map { try store.instance(named: $0).id }) }
+    if !instances.isEmpty {
+      settings.only = Set(try instances.map { try store.instance(named: $0).id })
+    }
     return settings
   }
 

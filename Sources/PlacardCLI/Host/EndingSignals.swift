@@ -10,7 +10,8 @@ final class EndingSignals {
   init() throws {
     descriptor = placard_hear_ending_signals()
     guard descriptor >= 0 else {
-      throw CommandError("signals cannot be heard: \(String(cString: strerror(errno)).lowercased())")
+      throw CommandError(
+        "signals cannot be heard: \(String(cString: strerror(errno)).lowercased())")
     }
   }
 

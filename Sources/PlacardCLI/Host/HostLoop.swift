@@ -6,7 +6,7 @@ import WidgetTimeline
 /// Runs a host in real time, on one thread: waits for clients, for workers and for the next date, and has the
 /// host take a step.
 final class HostLoop {
-  private let host: Host
+  private let host: WidgetHost.Host
   private let pool: WorkerPool
   private let store: any HostStoring
   private let programs: WorkerPrograms
@@ -19,7 +19,7 @@ final class HostLoop {
   private static let warmUpTime = 1.0
 
   init(
-    _ host: Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
+    _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
     server: ControlServer, signals: EndingSignals, log: HostLog
   ) {
     self.host = host
@@ -64,18 +64,22 @@ final class HostLoop {
   }
 
   private func wait(until date: Date) {
+    warmUp()
     var delay = max(0, date.timeIntervalSinceNow)
-    if delay > Self.warmUpTime {
-      delay -= Self.warmUpTime
-    } else if let instance = host.nextInstance {
-      pool.warmUp(for: instance)
-    }
+    if delay > Self.warmUpTime { delay -= Self.warmUpTime }
     if let wake = pool.nextWake { delay = min(delay, wake / .seconds(1)) }
     var requests = pool.descriptors
     requests += (server.descriptors + [signals.descriptor]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))
+  }
+
+  /// Starts the process of a job that is about to begin.
+  private func warmUp() {
+    guard let (date, instance) = host.nextStart, date.timeIntervalSinceNow <= Self.warmUpTime
+    else { return }
+    pool.warmUp(for: instance)
   }
 }
 

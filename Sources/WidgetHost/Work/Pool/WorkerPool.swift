@@ -47,8 +47,6 @@ package final class WorkerPool: WidgetWorking {
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .map { "\($0)=\($1)" }
   }
-    .map { "\($0)=\($1)" }
-  }
 
   /// A pool for virtual time: one worker, kept for all jobs, whose wall clock answers each job's time.
   package static func simulation(
