@@ -70,6 +70,11 @@ struct DueQueue {
     return nil
   }
 
+  /// The instance whose time comes next.
+  mutating func nextInstance() -> HostedInstance? {
+    nextStart() == nil ? nil : waiting.first?.instance
+  }
+
   private mutating func moveDue(at now: Date) {
     while let place = waiting.first, place.start <= now || !place.isValid {
       waiting.removeFirst()

@@ -63,6 +63,12 @@ package final class Host {
   /// Whether a job is under way.
   package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
 
+  /// When something is to be done next, and for which instance.
+  package var nextStart: (date: Date, instance: WidgetInstance)? {
+    guard let date = queue.nextStart(), let hosted = queue.nextInstance() else { return nil }
+    return (date, hosted.instance)
+  }
+
   private func load(at now: Date) throws {
     guard !isLoaded else { return }
     let stored = try store.instances()
