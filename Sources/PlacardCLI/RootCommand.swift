@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
     ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
-    WorkerCommand.self,
+    RunCommand.self, WorkerCommand.self,
   ]
 
   /// The names of the commands.

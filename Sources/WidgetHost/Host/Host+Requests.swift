@@ -31,7 +31,7 @@ extension Host {
   }
 
   private func reload(_ selection: ReloadSelection, since: Date, at now: Date) {
-    for hosted in instances.values where selection.includes(hosted.instance) {
+    for hosted in inOrder where selection.includes(hosted.instance) {
       ask(
         hosted, .requested, since: since, at: now,
         isFree: conditions.isInUse(hosted.instance.program, at: since))
@@ -71,7 +71,7 @@ extension Host {
     }
     if session.isActive { conditions.sessions.append(session) }
     changes.conditions = conditions
-    for hosted in instances.values
+    for hosted in inOrder
     where session.program == nil || session.program == hosted.instance.program {
       requeue(hosted, at: now)
     }
@@ -82,7 +82,7 @@ extension Host {
     guard effect != .nothing else { return }
     conditions.environment = environment
     changes.conditions = conditions
-    for hosted in instances.values {
+    for hosted in inOrder {
       hosted.state.needsRedraw = hosted.state.timeline != nil
       changes.note(hosted)
       switch effect {
@@ -96,7 +96,7 @@ extension Host {
     guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
     conditions.location = place
     changes.conditions = conditions
-    for hosted in instances.values where hosted.instance.wantsLocation {
+    for hosted in inOrder where hosted.instance.wantsLocation {
       ask(hosted, .location, since: now, at: now, isFree: true)
     }
   }
@@ -108,7 +108,7 @@ extension Host {
       : conditions.lowBatteries.remove(device) != nil
     guard isNew else { return }
     changes.conditions = conditions
-    for hosted in instances.values where hosted.instance.device == device {
+    for hosted in inOrder where hosted.instance.device == device {
       requeue(hosted, at: now)
     }
   }

@@ -102,7 +102,7 @@ extension Host {
 
   /// As WidgetKit does after an intent of a button or toggle: the widget is reloaded, in all its instances.
   func reloadAfterAction(of hosted: HostedInstance, at now: Date) {
-    for other in instances.values
+    for other in inOrder
     where other.instance.kind == hosted.instance.kind
       && other.instance.program == hosted.instance.program
     {

@@ -63,6 +63,12 @@ package final class Host {
   /// Whether a job is under way.
   package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
 
+  /// When something is to be done next, and for which instance.
+  package var nextStart: (date: Date, instance: WidgetInstance)? {
+    guard let date = queue.nextStart(), let hosted = queue.nextInstance() else { return nil }
+    return (date, hosted.instance)
+  }
+
   private func load(at now: Date) throws {
     guard !isLoaded else { return }
     let stored = try store.instances()
@@ -79,7 +85,7 @@ package final class Host {
     if latest > now.addingTimeInterval(ClockWatch.tolerance) {
       shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
     }
-    for hosted in instances.values {
+    for hosted in inOrder {
       giveUpBegunActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.wanted?.start = now }
       requeue(hosted, at: now)
@@ -89,12 +95,12 @@ package final class Host {
   private func followClock(_ now: HostTime) {
     guard let change = clock.change(at: now) else { return }
     shift(by: change, at: now.wall, delay: clock.delay(at: now))
-    for hosted in instances.values { requeue(hosted, at: now.wall) }
+    for hosted in inOrder { requeue(hosted, at: now.wall) }
   }
 
   /// Keeps the distances to what was, and asks for timelines that are right by the clock as it is now.
   private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
-    for hosted in instances.values {
+    for hosted in inOrder {
       hosted.state.shift(by: offset)
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
