@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
-    DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+    DevicesCommand.self, DumpCommand.self, SchemaCommand.self, TransferCommand.self,
   ]
 
   /// The names of the commands.
