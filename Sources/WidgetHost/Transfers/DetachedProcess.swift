@@ -3,10 +3,12 @@ package import Glibc
 
 /// Starts programs that go on when the host has ended.
 package enum DetachedProcess {
-  /// Starts a program in a session of its own, which reads nothing and writes to a log. What the host has open
-  /// is closed there as its descriptors say.
+  /// Starts a program in a session of its own, which reads nothing and writes to a log.
+  ///
+  /// What the host has open is closed there as its descriptors say.
   ///
   /// - Returns: The process, which is to be waited for.
+  /// - Throws: ``TransferError`` where it cannot be started.
   package static func start(
     _ program: String, _ arguments: [String], log: String
   ) throws(TransferError) -> pid_t {

@@ -37,6 +37,7 @@ package final class TransferService {
   ///   - folder: The folder of all transfers, which is made where it is missing.
   ///   - limit: How many processes download at once.
   ///   - start: How such a process is started.
+  /// - Throws: ``TransferError`` where the folder cannot be made or watched.
   package init(
     folder: TransferFolder, limit: Int = 4, start: @escaping Start = TransferService.startItself
   ) throws(TransferError) {

@@ -3,10 +3,7 @@ extension WidgetConfiguration {
   ///
   /// Make the session again there, by its identifier, and call the completion when its delegate has
   /// been told everything, in `urlSessionDidFinishEvents(forBackgroundURLSession:)`.
-  ///
-  /// - Parameters:
-  ///   - matching: Which sessions' identifiers are meant; without it, all are.
-  ///   - urlSessionEvent: Is given the session's identifier and a completion.
+  /// `matching` says which sessions' identifiers are meant; without it, all are.
   public func onBackgroundURLSessionEvents(
     matching: ((String) -> Bool)? = nil,
     _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
