@@ -12,8 +12,7 @@ extension WidgetProgram {
   package func endBackgroundTransfers(
     of session: String, timeLimit: Duration
   ) async -> [Diagnostic] {
-    BackgroundSessions.shared.expectEvents(of: session)
-    defer { BackgroundSessions.shared.expectNoEvents(of: session) }
+    defer { BackgroundSessions.shared.expectNothing(of: session) }
     var diagnostics: [Diagnostic] = []
     var hasHandler = false
     for widget in definitions {
@@ -60,7 +59,9 @@ extension BackgroundEventsHandler {
     let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
     return try await call.answer { answer in
       guard matches(session) else { return answer(false) }
+      BackgroundSessions.shared.handlerBegins(for: session)
       handle(session) { answer(true) }
+      BackgroundSessions.shared.handlerEnds(for: session)
     }.value
   }
 }
