@@ -18,6 +18,7 @@ struct RootCommand: ParsableCommand {
     ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
     RunCommand.self, WorkerCommand.self,
+    DevicesCommand.self, DumpCommand.self, SchemaCommand.self, TransferCommand.self,
   ]
 
   /// The names of the commands.

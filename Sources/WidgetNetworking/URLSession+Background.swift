@@ -5,8 +5,7 @@ public import FoundationNetworking
 extension URLSession {
   /// Makes a session: one of the background where the configuration is, which tells its delegate of what
   /// ended while no process had the session.
-  // Foundation's own, where a file imports that module by itself, is not to be ambiguous with it.
-  @_disfavoredOverload
+  @_disfavoredOverload  // A file that imports Foundation's networking by itself sees both.
   public convenience init(
     configuration: URLSessionConfiguration,
     delegate: (any FoundationNetworking.URLSessionDelegate)?,

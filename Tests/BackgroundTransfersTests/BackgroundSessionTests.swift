@@ -92,6 +92,19 @@ struct BackgroundSessionTests {
     #expect(await session.allTasks.isEmpty)
   }
 
+  @Test func handlerHearsTheEndWhereAllWasToldBefore() async {
+    let identifier = "handled \(UUID().uuidString)"
+    BackgroundSessions.shared.handlerBegins(for: identifier)
+    let session = makeSession(identifier)
+    // What the handler does last is still to come before the end.
+    session.delegateQueue.addOperation { [delegate] in delegate.tell("handled") }
+    session.delegateQueue.waitUntilAllOperationsAreFinished()
+    #expect(delegate.lines == ["handled"])
+    BackgroundSessions.shared.handlerEnds(for: identifier)
+    await delegate.wait(for: "finished events of \(identifier)")
+    #expect(delegate.lines == ["handled", "finished events of \(identifier)"])
+  }
+
   @Test func taskThatRunsIsTakenUpAgain() async throws {
     let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
     try resumeInAnotherProcess([server.url("/a")])

@@ -36,7 +36,12 @@ final class LoopbackServer: Sendable {
 
   deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+  func url(_ path: String) -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+      preconditionFailure("'\(path)' is no path")
+    }
+    return url
+  }
 
   private static func serve(_ socket: Int32, _ answers: @escaping Answers) {
     while true {
@@ -56,7 +61,7 @@ final class LoopbackServer: Sendable {
     var count = 0
     while !String(decoding: bytes[..<count], as: UTF8.self).contains("\r\n\r\n") {
       let more = bytes.withUnsafeMutableBytes { buffer in
-        recv(connection, buffer.baseAddress! + count, buffer.count - count, 0)
+        recv(connection, buffer.baseAddress.map { $0 + count }, buffer.count - count, 0)
       }
       guard more > 0 else { break }
       count += more

@@ -25,7 +25,7 @@ final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
     }
   }
 
-  private func tell(_ line: String) {
+  func tell(_ line: String) {
     let waiting = told.withLock { told -> CheckedContinuation<Void, Never>? in
       told.lines.append(line)
       guard told.waiting?.line == line else { return nil }

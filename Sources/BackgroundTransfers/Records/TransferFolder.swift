@@ -36,12 +36,11 @@ package struct TransferFolder: Hashable, Sendable {
   /// The folder in which a host sees which sessions it has to look at.
   package var inbox: String { path + "/inbox" }
 
-  /// The folder of a session.
-  ///
-  /// - Parameters:
-  ///   - owner: The path of the program that has the session, or the name of the container that
-  ///     several programs share.
-  ///   - identifier: Any text that is not empty.
+  /// Makes the folder, for its owner alone, where it is missing.
+  package func create() throws(TransferError) { try AtomicFile.createFolder(inbox) }
+
+  /// The folder of a session by its identifier, any text, and its owner: the path of the program that
+  /// has it, or the name of the container that several programs share.
   package func session(_ identifier: String, of owner: String) -> SessionFolder {
     SessionFolder(root: self, owner: Self.digest(of: owner), name: Self.digest(of: identifier))
   }

@@ -5,38 +5,45 @@ import Synchronization
 package final class BackgroundSessions: Sendable {
   package static let shared = BackgroundSessions()
 
+  enum Expectation { case later, now }
+
   private struct Known {
     weak var session: BackgroundURLSession?
   }
 
   private struct Sessions {
     var known: [String: [Known]] = [:]
-    var expected: Set<String> = []
+    var expected: [String: Expectation] = [:]
   }
 
   private let sessions = Mutex(Sessions())
 
   private init() {}
 
-  /// Has the sessions of an identifier say `urlSessionDidFinishEvents(forBackgroundURLSession:)` when
-  /// there is no more to tell, even where all was told before: a widget's handler waits for it.
-  package func expectEvents(of identifier: String) {
+  /// Has the sessions of an identifier wait to say `urlSessionDidFinishEvents(forBackgroundURLSession:)`
+  /// while a widget's handler runs, which may make one or have one already.
+  package func handlerBegins(for identifier: String) {
+    sessions.withLock { $0.expected[identifier] = .later }
+  }
+
+  /// Has them say it when there is no more to tell, even where all was told before: the completion that
+  /// the handler was given waits for it.
+  package func handlerEnds(for identifier: String) {
     let present = sessions.withLock { sessions in
-      sessions.expected.insert(identifier)
+      sessions.expected[identifier] = .now
       return (sessions.known[identifier] ?? []).compactMap(\.session)
     }
     for session in present { session.deliver() }
   }
 
   /// Takes back what was expected and has not come.
-  package func expectNoEvents(of identifier: String) { _ = takeExpected(identifier) }
-
-  func isExpected(_ identifier: String) -> Bool {
-    sessions.withLock { $0.expected.contains(identifier) }
+  package func expectNothing(of identifier: String) {
+    sessions.withLock { $0.expected[identifier] = nil }
   }
 
-  func takeExpected(_ identifier: String) -> Bool {
-    sessions.withLock { $0.expected.remove(identifier) != nil }
+  /// Whether the end of a session's events is to be told, now or later, whatever was told before.
+  func expectation(of identifier: String) -> Expectation? {
+    sessions.withLock { $0.expected[identifier] }
   }
 
   func add(_ session: BackgroundURLSession) {

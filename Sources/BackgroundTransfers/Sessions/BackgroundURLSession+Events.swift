@@ -50,7 +50,9 @@ extension BackgroundURLSession {
   /// Tells the delegate that it has heard everything, where it has.
   private func endEvents() {
     guard folder.unfinished().isEmpty, folder.ended().isEmpty else { return }
-    let isExpected = BackgroundSessions.shared.takeExpected(identifier)
+    let expectation = BackgroundSessions.shared.expectation(of: identifier)
+    guard expectation != .later else { return }
+    if expectation == .now { BackgroundSessions.shared.expectNothing(of: identifier) }
     let (hasTold, isInvalid) = progress.withLock { progress in
       defer {
         progress.hasTold = false
@@ -60,7 +62,7 @@ extension BackgroundURLSession {
       }
       return (progress.hasTold, progress.isInvalid)
     }
-    if hasTold || isExpected { didFinishEvents(self) }
+    if hasTold || expectation == .now { didFinishEvents(self) }
     if isInvalid { invalidate() }
   }
 }

@@ -150,7 +150,9 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   /// The tasks that were resumed before, here or in a process that ended.
   private func takeUp() {
     let noted = (folder.unfinished() + folder.ended()).compactMap { folder.request($0) }
-    guard !noted.isEmpty || BackgroundSessions.shared.isExpected(identifier) else { return }
+    guard !noted.isEmpty || BackgroundSessions.shared.expectation(of: identifier) != nil else {
+      return
+    }
     let tasks = noted.map { BackgroundDownloadTask($0, session: self) }
     progress.withLock { progress in
       progress.itself = self

@@ -78,6 +78,8 @@ package struct SessionTransfer: Sendable {
       let error = TransferError.disk(operation: "keep", path: folder.download(id), code: errno)
       ending = TransferEnding(error.urlError)
     }
+    // It may be what the disk is full of.
+    if case .failed = ending { unlink(folder.part(id)) }
     try folder.end(id, ending)
   }
 
