@@ -1,5 +1,6 @@
 import Foundation
 import WidgetHost
+import WidgetTimeline
 
 /// A state folder for one test, which goes when the test ends.
 final class TestState {
