@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
-    DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+    StackCommand.self, DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
   ]
 
   /// The names of the commands.
