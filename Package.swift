@@ -64,8 +64,16 @@ let package = Package(
     // Splits off the processes that an author's code runs in.
     .target(name: "CProcess"),
 
+    // Finds the host of the widgets where one is linked.
+    .target(name: "CHostDoor"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
+
+    // Transfers that outlive a process, and Foundation's names for them.
+    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(
+      name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
 
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
@@ -76,7 +84,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",
-      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CIsolation"],
+      dependencies: [
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "CHostDoor", "CIsolation",
+      ],
       swiftSettings: settings),
 
     .target(
@@ -108,13 +119,15 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
+        "BackgroundTransfers", "CDisk", "CProcess",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -129,7 +142,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
-      dependencies: ["SwiftUI", "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI"],
+      dependencies: [
+        "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents", "FramePipeline",
+        "PlacardCLI",
+      ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -154,7 +170,8 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .testTarget(
-      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      name: "ProgramTests",
+      dependencies: ["test-widgets", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
@@ -172,6 +189,9 @@ let package = Package(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
+      swiftSettings: settings),
+    .testTarget(
       name: "WidgetTimelineTests",
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -182,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "PixelOutput",
+        "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -27,6 +27,8 @@ extension Manifest {
     package var date: Timestamp
     /// The next frame's date; `nil` where there is none.
     package var until: Timestamp?
+    /// The date of the entry that is shown, where it is not the frame's: relevance counts from it.
+    package var entry: Timestamp?
     package var picture: Picture
     /// What differs from the frame before; all of the first frame's picture.
     package var dirty: [PictureRect]
@@ -41,12 +43,13 @@ extension Manifest {
     package var kind: String?
 
     package init(
-      date: Timestamp, until: Timestamp?, picture: Picture, dirty: [PictureRect],
-      relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      date: Timestamp, until: Timestamp?, entry: Timestamp? = nil, picture: Picture,
+      dirty: [PictureRect], relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
       instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
       self.until = until
+      self.entry = entry
       self.picture = picture
       self.dirty = dirty
       self.relevance = relevance
@@ -61,6 +64,7 @@ extension Manifest {
         .init("date", .string(date.text)),
         .init("until", until.map { .string($0.text) } ?? .null),
       ]
+      if let entry { members.append(.init("entry", .string(entry.text))) }
       members += picture.members
       if let instance { members.append(.init("instance", .string(instance))) }
       if let kind { members.append(.init("kind", .string(kind))) }
@@ -88,13 +92,14 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case date, until, instance, kind, dirty, relevance, description, taps
+    case date, until, entry, instance, kind, dirty, relevance, description, taps
   }
 
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     date = try members.decode(Timestamp.self, forKey: .date)
     until = try members.decodeIfPresent(Timestamp.self, forKey: .until)
+    entry = try members.decodeIfPresent(Timestamp.self, forKey: .entry)
     picture = try Manifest.Picture(from: decoder)
     dirty = try members.decode([PictureRect].self, forKey: .dirty)
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)

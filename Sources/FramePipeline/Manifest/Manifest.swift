@@ -37,6 +37,8 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var placeholder: Picture?
   /// Sorted by date; each frame is shown until the next one.
   package var frames: [Frame]
+  /// What is missing among them, if anything is.
+  package var omitted: Omission?
   package var diagnostics: [Diagnostic]
 
   package init(
@@ -45,7 +47,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     device: Device,
     size: PictureSize, locale: String, timeZone: String, colorScheme: String,
     generatedAt: Timestamp, reload: Reload, snapshot: Picture? = nil, placeholder: Picture? = nil,
-    frames: [Frame] = [], diagnostics: [Diagnostic] = []
+    frames: [Frame] = [], omitted: Omission? = nil, diagnostics: [Diagnostic] = []
   ) {
     self.kind = kind
     self.family = family
@@ -64,6 +66,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.snapshot = snapshot
     self.placeholder = placeholder
     self.frames = frames
+    self.omitted = omitted
     self.diagnostics = diagnostics
   }
 
@@ -87,7 +90,8 @@ extension Manifest: Encodable {
       "generatedAt": .string(generatedAt.text), "reload": reload.json,
       "snapshot": snapshot.map { .object($0.members) },
       "placeholder": placeholder.map { .object($0.members) },
-      "frames": .array(frames.map(\.json)), "diagnostics": .array(diagnostics.map(\.json)),
+      "frames": .array(frames.map(\.json)), "omitted": omitted?.json,
+      "diagnostics": .array(diagnostics.map(\.json)),
     ])
   }
 }

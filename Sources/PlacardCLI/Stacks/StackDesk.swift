@@ -7,8 +7,8 @@ struct StackDesk {
   let client: HostClient
 
   init(_ state: StateOptions) throws {
-    store = try SQLiteStore(state.folder)
-    client = HostClient(state.folder)
+    store = try state.store()
+    client = state.client
   }
 
   func all() throws -> [StackStatus] { try StackStatus.all(in: store, at: Date()) }
@@ -40,16 +40,7 @@ struct StackDesk {
   }
 
   func instances(named names: [String]) throws -> [WidgetInstance] {
-    let all = try store.instances()
-    guard !all.isEmpty else {
-      throw CommandError("there are no instances; add some with 'add'")
-    }
-    return try names.map { name in
-      guard let instance = all.first(where: { $0.id == name }) else {
-        throw CommandError(unknown("instance", name, among: all.map(\.id)))
-      }
-      return instance
-    }
+    try names.map { try store.instance(named: $0) }
   }
 
   func check(_ instance: String, isIn stack: WidgetStack) throws {

@@ -37,6 +37,16 @@ package final class HostClient: Sendable {
     }
   }
 
+  /// What widgets are drawn in, as it was told last.
+  package func environment() throws -> HostEnvironment {
+    guard folder.hasDatabase else { return HostEnvironment() }
+    let store = try SQLiteStore(folder)
+    let waiting = try store.postedRequests().compactMap { posted -> HostEnvironment? in
+      if case .environment(let environment) = posted.request { environment } else { nil }
+    }
+    return try waiting.last ?? store.conditions().environment
+  }
+
   /// Whether a running host has kept what it was told.
   private func ask(_ message: ControlMessage) throws -> Bool {
     guard let answer = try ControlCall(folder)?.answer(to: message) else { return false }
@@ -48,4 +58,6 @@ package final class HostClient: Sendable {
 /// Why a running host does not keep a request.
 package struct HostRefusal: Error, Hashable, CustomStringConvertible {
   package let description: String
+
+  package init(description: String) { self.description = description }
 }

@@ -15,6 +15,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   ///   - folder: Where the database lies.
   ///   - checksWhole: Whether the whole database is checked for damage, as a host does when it starts.
   ///   - pageLimit: The most pages of 4 KiB of the database; `nil` for as many as the disk takes.
+  /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be used.
   package init(
     _ folder: StateFolder, checksWhole: Bool = false, pageLimit: Int? = nil
   ) throws {

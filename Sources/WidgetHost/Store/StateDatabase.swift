@@ -15,6 +15,7 @@ final class StateDatabase: Sendable {
   ///   - folder: Where the database lies.
   ///   - checksWhole: Whether every page is looked at, which takes a while for a large database.
   ///   - pageLimit: The most pages of 4 KiB that it may have, `nil` for as many as the disk takes.
+  /// - Throws: ``StateError``.
   init(_ folder: StateFolder, checksWhole: Bool, pageLimit: Int?) throws {
     try folder.create()
     path = folder.database
