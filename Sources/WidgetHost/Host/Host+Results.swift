@@ -13,6 +13,7 @@ extension Host {
       hosted.running = nil
       finish(job, of: hosted, result.outcome, at: now)
       changes.note(hosted)
+      stacks.memberChanged(hosted.instance.id)
       requeue(hosted, at: now)
     }
   }
