@@ -93,7 +93,7 @@ private func make(_ type: INObject.Type, _ identifier: String, _ display: String
   }
   // It cannot throw: only the form of the escape can.
   return (try? offMainActor(initializer)((identifier, display)))
-    ?? INObject(anywhere: identifier, display: display, pronunciationHint: nil)
+    ?? INObject(anywhere: identifier, display: display)
 }
 
 /// An optional, whatever its type.

@@ -2,7 +2,7 @@
 open class INDefinedObject: INObject {
   /// Makes a thing.
   public required nonisolated init(identifier: String?, display displayString: String) {
-    super.init(anywhere: identifier, display: displayString, pronunciationHint: nil)
+    super.init(anywhere: identifier, display: displayString)
   }
 
   /// Makes a thing that is spoken in another way than written.
@@ -14,11 +14,9 @@ open class INDefinedObject: INObject {
   }
 
   /// Makes a thing with a second line and a picture.
-  public nonisolated convenience init(
+  public nonisolated override init(
     identifier: String?, display displayString: String, subtitle: String?, image: INImage?
   ) {
-    self.init(identifier: identifier, display: displayString)
-    subtitleString = subtitle
-    displayImage = image
+    super.init(anywhere: identifier, display: displayString, subtitle: subtitle, image: image)
   }
 }

@@ -34,18 +34,26 @@ open class INObject: NSObject {
 
   /// Makes a thing with a second line and a picture.
   @preconcurrency @MainActor
-  public convenience init(
+  public init(
     identifier: String?, display displayString: String, subtitle: String?, image: INImage?
   ) {
-    self.init(identifier: identifier, display: displayString)
+    self.identifier = identifier
+    self.displayString = displayString
+    pronunciationHint = nil
     subtitleString = subtitle
     displayImage = image
+    super.init()
   }
 
-  init(anywhere identifier: String?, display: String, pronunciationHint: String?) {
+  init(
+    anywhere identifier: String?, display: String, pronunciationHint: String? = nil,
+    subtitle: String? = nil, image: INImage? = nil
+  ) {
     self.identifier = identifier
     displayString = display
     self.pronunciationHint = pronunciationHint
+    subtitleString = subtitle
+    displayImage = image
     super.init()
   }
 
