@@ -180,8 +180,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WidgetIntentsTests",
-      dependencies: ["WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
+      dependencies: [
+        "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
+        "intent-generator",
+      ],
+      swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [

@@ -8,7 +8,7 @@ struct IntentCode {
       "  " + $0.type.property(named: $0.name, isArray: $0.isArray)
     }
     return """
-      public nonisolated class \(name): INDefinedIntent {
+      public nonisolated class \(name): INIntent {
       \(properties.joined(separator: "\n"))
       }
 

@@ -5,7 +5,7 @@ enum TypeCode {
       property.type.property(named: property.name, isArray: property.isArray)
     }
     return """
-      public nonisolated class \(SwiftName.written(defined.name)): INDefinedObject {
+      public nonisolated class \(SwiftName.written(defined.name)): INObject {
       \(properties.map { "  " + $0 }.joined(separator: "\n"))
       }
       """
