@@ -147,7 +147,10 @@ let package = Package(
       resources: [.copy("Resources")]),
 
     .executableTarget(
-      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
+      name: "test-widgets",
+      dependencies: [
+        "WidgetKit", "SwiftUI", "Intents", "AppIntents", "WidgetTimeline", "WidgetUI",
+      ],
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
 
     .executableTarget(
