@@ -119,7 +119,8 @@ let package = Package(
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -154,6 +155,10 @@ let package = Package(
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
 
     .executableTarget(
+      name: "test-app", dependencies: ["WidgetKit"], path: "Tests/ProgramTests/App",
+      swiftSettings: settings),
+
+    .executableTarget(
       name: "placard-bench",
       dependencies: [
         "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
@@ -162,7 +167,7 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .testTarget(
-      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      name: "ProgramTests", dependencies: ["test-widgets", "test-app", "EmojiRangers"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
