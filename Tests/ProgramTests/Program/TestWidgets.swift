@@ -25,6 +25,7 @@ struct TestWidgets: WidgetBundle {
     MethodlessWidget()
     ChattyWidget()
     SlowSnapshotWidget()
+    AskingWidget()
   }
 
   @WidgetBundleBuilder
