@@ -161,8 +161,15 @@ let package = Package(
       resources: [.copy("Resources")]),
 
     .executableTarget(
-      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
+      name: "test-widgets",
+      dependencies: [
+        "WidgetKit", "SwiftUI", "Intents", "AppIntents", "WidgetTimeline", "WidgetUI",
+      ],
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
+
+    .executableTarget(
+      name: "test-app", dependencies: ["WidgetKit"], path: "Tests/ProgramTests/App",
+      swiftSettings: settings),
 
     .executableTarget(
       name: "placard-bench",
@@ -174,7 +181,7 @@ let package = Package(
 
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["test-widgets", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
+      dependencies: ["test-widgets", "test-app", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
