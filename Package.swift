@@ -70,6 +70,11 @@ let package = Package(
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
+    // Transfers that outlive a process, and Foundation's names for them.
+    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(
+      name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
+
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
@@ -80,7 +85,8 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "CConformances", "CHostDoor", "CIsolation",
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "CHostDoor", "CIsolation",
       ],
       swiftSettings: settings),
 
@@ -113,14 +119,15 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CDisk", "CProcess", .product(name: "GRDB", package: "GRDB.swift"),
+        "BackgroundTransfers", "CDisk", "CProcess",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -135,7 +142,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
-      dependencies: ["SwiftUI", "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI"],
+      dependencies: [
+        "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents", "FramePipeline",
+        "PlacardCLI",
+      ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -179,6 +189,9 @@ let package = Package(
       name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       swiftSettings: settings),
     .testTarget(
+      name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
+      swiftSettings: settings),
+    .testTarget(
       name: "WidgetTimelineTests",
       dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -189,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
+        "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -38,6 +38,6 @@ extension RenderPipeline {
       colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(world.now),
       reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
       placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
-      diagnostics: log.diagnostics)
+      omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
   }
 }

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import FramePipeline
 
-/// Tells what a tap on a picture opens.
+/// Tells what a tap on a picture does.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Tell which deep link a tap on a picture opens.",
+    commandName: "resolve", abstract: "Tell what a tap on a picture opens or performs.",
     discussion: """
       The point counts in pixels from the top left of the picture as it was written. The answer is \
-      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1 \
-      outside the picture and before the first frame.
+      a URL, 'perform' with an app intent and its parameters where a button or a switch covers the \
+      point, or 'openApp' with the widget's kind where nothing does. The exit code is 1 outside the picture and before the first frame.
       """)
 
   @Argument(help: "The manifest.json, or the folder that it lies in.", completion: .file())

@@ -1,16 +1,25 @@
 extension WidgetConfiguration {
-  /// Says what is done when background transfers end; without effect, as a provider here waits
-  /// for its own transfers.
+  /// Says what is done when all background transfers of a session have ended.
+  ///
+  /// Make the session again there, by its identifier, and call the completion when its delegate has
+  /// been told everything, in `urlSessionDidFinishEvents(forBackgroundURLSession:)`.
+  /// `matching` says which sessions' identifiers are meant; without it, all are.
   public func onBackgroundURLSessionEvents(
     matching: ((String) -> Bool)? = nil,
     _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
-  ) -> some WidgetConfiguration { self }
+  ) -> some WidgetConfiguration {
+    changed { widget, _ in
+      widget.backgroundEvents.append(
+        BackgroundEventsHandler(matches: matching ?? { _ in true }, handle: urlSessionEvent))
+    }
+  }
 
-  /// Says what is done when the background transfers of one session end; without effect, as a
-  /// provider here waits for its own transfers.
+  /// Says what is done when all background transfers of the session of one identifier have ended.
   public func onBackgroundURLSessionEvents(
     matching: String, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
-  ) -> some WidgetConfiguration { self }
+  ) -> some WidgetConfiguration {
+    onBackgroundURLSessionEvents(matching: { $0 == matching }, urlSessionEvent)
+  }
 
   /// Asks a person for the configuration when the widget is added; without effect, as widgets here
   /// are configured by command.

@@ -9,6 +9,8 @@ package struct WidgetDefinition: Sendable {
   package var containerBackgroundRemovable = true
   /// Whether a significant change of the device's place asks for a new timeline.
   package var wantsLocation = false
+  /// What is done when background transfers of its sessions have ended.
+  package var backgroundEvents: [BackgroundEventsHandler] = []
   package var source: any TimelineSource
 
   /// Makes a definition of the standard families: those of a home screen.

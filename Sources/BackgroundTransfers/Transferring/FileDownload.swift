@@ -1,0 +1,151 @@
+import Foundation
+import FoundationNetworking
+import Glibc
+import Synchronization
+
+/// One try to download to a file.
+///
+/// What comes is written as it comes: Foundation's download tasks end the process where a disk is full.
+final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
+  private struct Progress {
+    var descriptor: Int32 = -1
+    var received: Int64 = 0
+    var response: URLResponse?
+    var refusal: URLError?
+    var waiting: CheckedContinuation<TransferEnding, Never>?
+  }
+
+  private let request: TransferRequest
+  private let headers: [String: String]
+  private let path: String
+  private let timeout: TimeInterval
+  private let limit: Int64
+  private let progress = Mutex(Progress())
+
+  init(
+    _ request: TransferRequest, headers: [String: String], to path: String, timeout: TimeInterval,
+    limit: Int64
+  ) {
+    self.request = request
+    self.headers = headers
+    self.path = path
+    self.timeout = timeout
+    self.limit = limit
+  }
+
+  /// Downloads until the end, or until `isOver`, which is asked twice a second.
+  func run(until isOver: @escaping @Sendable () -> Bool) async -> TransferEnding {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      let error = TransferError.disk(operation: "create", path: path, code: errno)
+      return TransferEnding(error.urlError)
+    }
+    progress.withLock { $0.descriptor = descriptor }
+    defer { close(descriptor) }
+    let session = URLSession(
+      configuration: configuration, delegate: self, delegateQueue: nil)
+    let task = session.dataTask(with: request.urlRequest)
+    let watch = Task {
+      while !Task.isCancelled, !isOver() { try await Task.sleep(for: .milliseconds(500)) }
+      if !Task.isCancelled { task.cancel() }
+    }
+    defer {
+      watch.cancel()
+      session.finishTasksAndInvalidate()
+    }
+    return await withCheckedContinuation { continuation in
+      progress.withLock { $0.waiting = continuation }
+      task.resume()
+    }
+  }
+
+  private var configuration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    // It would hold all that comes in memory.
+    configuration.urlCache = nil
+    configuration.httpAdditionalHeaders = headers
+    configuration.timeoutIntervalForRequest = request.timeout
+    configuration.timeoutIntervalForResource = max(1, timeout)
+    return configuration
+  }
+
+  // MARK: URLSessionDataDelegate
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let scheme = request.url?.scheme?.lowercased()
+    guard scheme == "http" || scheme == "https" else {
+      refuse(
+        .unsupportedURL, "the server leads to '\(scheme ?? "")', which is not 'http' or 'https'")
+      // The task ends with this response; Foundation ends the process where it is cancelled here.
+      return completionHandler(nil)
+    }
+    completionHandler(request)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    progress.withLock { $0.response = response }
+    completionHandler(.allow)
+    if response.expectedContentLength > limit { refuseSize(dataTask) }
+    // Foundation ends the process where it does not know a server's way to ask for a password.
+    if (response as? HTTPURLResponse)?.statusCode == 401 { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let failure = progress.withLock { progress -> Int32? in
+      guard progress.refusal == nil else { return nil }
+      progress.received += Int64(data.count)
+      guard progress.received <= limit else { return nil }
+      return data.withUnsafeBytes { AtomicFile.write($0, to: progress.descriptor) }
+    }
+    if let failure {
+      let error = TransferError.disk(operation: "write", path: path, code: failure)
+      refuse(.cannotWriteToFile, error.description)
+      dataTask.cancel()
+    } else if progress.withLock({ $0.received > limit }) {
+      refuseSize(dataTask)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let (waiting, ending) = progress.withLock { progress in
+      defer { progress.waiting = nil }
+      return (progress.waiting, self.ending(of: progress, error, task.response))
+    }
+    waiting?.resume(returning: ending)
+  }
+
+  private func ending(
+    of progress: Progress, _ error: (any Error)?, _ response: URLResponse?
+  ) -> TransferEnding {
+    if let refusal = progress.refusal { return TransferEnding(refusal) }
+    let response = progress.response ?? response
+    let wantsPassword = (response as? HTTPURLResponse)?.statusCode == 401
+    if let response, error == nil || wantsPassword {
+      return .finished(
+        TransferResponse(response, url: request.url, received: progress.received))
+    }
+    return TransferEnding(error as? URLError ?? URLError(.badServerResponse))
+  }
+
+  private func refuseSize(_ task: URLSessionTask) {
+    refuse(.dataLengthExceedsMaximum, "the download is larger than \(limit) bytes")
+    task.cancel()
+  }
+
+  private func refuse(_ code: URLError.Code, _ reason: String) {
+    progress.withLock {
+      if $0.refusal == nil {
+        $0.refusal = URLError(code, userInfo: [NSLocalizedDescriptionKey: reason])
+      }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import BackgroundTransfers
+import Foundation
+import Synchronization
+import Testing
+import WidgetNetworking
+
+struct BackgroundSessionTests {
+  private let transfers = TransferFolder(
+    path: FileManager.default.temporaryDirectory.path + "/background-\(UUID().uuidString)/transfers"
+  )
+  private let delegate = RecordingDelegate()
+
+  private func makeSession(
+    _ identifier: String = "scores", delegate: RecordingDelegate? = nil
+  ) -> URLSession {
+    TransferFolder.$chosen.withValue(transfers) {
+      let configuration: URLSessionConfiguration = .background(withIdentifier: identifier)
+      configuration.sessionSendsLaunchEvents = true
+      configuration.isDiscretionary = true
+      return URLSession(
+        configuration: configuration, delegate: delegate ?? self.delegate, delegateQueue: nil)
+    }
+  }
+
+  /// Does what a host would have done by another process.
+  private func transfer(_ limits: TransferLimits = TransferLimits()) async throws {
+    for folder in transfers.pending() { try await SessionTransfer(folder, limits: limits).run() }
+  }
+
+  /// Leaves downloads as a process does that ends after it resumed them.
+  private func resumeInAnotherProcess(_ urls: [URL], identifier: String = "scores") throws {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let folder = transfers.session(identifier, of: program)
+    try folder.create()
+    try folder.write(TransferSession(identifier: identifier, program: program))
+    for (index, url) in urls.enumerated() {
+      try folder.add(
+        TransferRequest(
+          id: try folder.takeIdentifier(), URLRequest(url: url), timeout: 60,
+          description: "task \(index + 1)", resumed: Date()))
+    }
+  }
+
+  @Test func processThatEndedLeavesItsEventsToTheNext() async throws {
+    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    try resumeInAnotherProcess([server.url("/a"), server.url("/b")])
+    try await transfer()
+    let next = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(
+      delegate.lines == [
+        "task 1 200: score of /a", "completed task 1 0", "task 2 200: score of /b",
+        "completed task 2 0", "finished events of scores",
+      ])
+    next.finishTasksAndInvalidate()
+    await delegate.wait(for: "invalid")
+  }
+
+  @Test func eventsAreToldOnce() async throws {
+    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    try resumeInAnotherProcess([server.url("/a")])
+    try await transfer()
+    let first = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    first.finishTasksAndInvalidate()
+    await delegate.wait(for: "invalid")
+    let later = RecordingDelegate()
+    let second = makeSession(delegate: later)
+    second.finishTasksAndInvalidate()
+    await later.wait(for: "invalid")
+    #expect(later.lines == ["invalid"])
+  }
+
+  @Test func delegateThatStillLivesIsToldDirectly() async throws {
+    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    let session = makeSession()
+    let task = session.downloadTask(with: server.url("/now"))
+    task.taskDescription = "live"
+    #expect(task.state == .suspended)
+    #expect(transfers.pending().isEmpty)
+    task.resume()
+    #expect(task.state == .running)
+    #expect(await session.allTasks.map(\.taskIdentifier) == [task.taskIdentifier])
+    try await transfer()
+    await delegate.wait(for: "finished events of scores")
+    #expect(
+      delegate.lines == [
+        "live 200: score of /now", "completed live 0", "finished events of scores",
+      ])
+    #expect(task.state == .completed)
+    #expect(task.countOfBytesReceived == 13)
+    #expect(await session.allTasks.isEmpty)
+  }
+
+  @Test func handlerHearsTheEndWhereAllWasToldBefore() async {
+    let identifier = "handled \(UUID().uuidString)"
+    BackgroundSessions.shared.handlerBegins(for: identifier)
+    let session = makeSession(identifier)
+    // What the handler does last is still to come before the end.
+    session.delegateQueue.addOperation { [delegate] in delegate.tell("handled") }
+    session.delegateQueue.waitUntilAllOperationsAreFinished()
+    #expect(delegate.lines == ["handled"])
+    BackgroundSessions.shared.handlerEnds(for: identifier)
+    await delegate.wait(for: "finished events of \(identifier)")
+    #expect(delegate.lines == ["handled", "finished events of \(identifier)"])
+  }
+
+  @Test func taskThatRunsIsTakenUpAgain() async throws {
+    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    try resumeInAnotherProcess([server.url("/a")])
+    let next = makeSession()
+    let tasks = await next.allTasks
+    #expect(tasks.map(\.taskDescription) == ["task 1"])
+    #expect(tasks.map(\.originalRequest?.url) == [server.url("/a")])
+    #expect(delegate.lines.isEmpty)
+    try await transfer()
+    await delegate.wait(for: "finished events of scores")
+    #expect(delegate.lines.first == "task 1 200: score of /a")
+  }
+
+  @Test func missingPageIsAFinishedDownload() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.answer(status: "404 Not Found", "no such page")
+    }
+    try resumeInAnotherProcess([server.url("/none")])
+    try await transfer()
+    _ = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(delegate.lines.prefix(2) == ["task 1 404: no such page", "completed task 1 0"])
+  }
+
+  @Test(arguments: ["Digest realm=\"x\"", "Basic", "Basic realm="])
+  func serverThatAsksForAPasswordIsAFinishedDownload(challenge: String) async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.answer(
+        status: "401 Unauthorized", headers: "WWW-Authenticate: \(challenge)\r\n", "who are you")
+    }
+    try resumeInAnotherProcess([server.url("/secret")])
+    try await transfer()
+    _ = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(delegate.lines.first?.hasPrefix("task 1 401: ") == true)
+  }
+
+  @Test func redirectIsFollowedToAnotherPageAndNotToAFile() async throws {
+    let server = try LoopbackServer { path in
+      switch path {
+      case "/moved":
+        LoopbackServer.answer(status: "302 Found", headers: "Location: /there\r\n", "")
+      case "/trap":
+        LoopbackServer.answer(
+          status: "302 Found", headers: "Location: file://localhost/etc/hostname\r\n", "")
+      default: LoopbackServer.answer("at \(path)")
+      }
+    }
+    try resumeInAnotherProcess([server.url("/moved"), server.url("/trap")])
+    try await transfer()
+    _ = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(delegate.lines[0] == "task 1 200: at /there")
+    #expect(delegate.lines.contains("completed task 2 \(URLError.Code.unsupportedURL.rawValue)"))
+    #expect(!delegate.lines.contains { $0.hasPrefix("task 2") })
+  }
+
+  @Test func downloadThatIsTooLargeIsAnError() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.answer(String(repeating: "x", count: 100_000))
+    }
+    try resumeInAnotherProcess([server.url("/large")])
+    var limits = TransferLimits()
+    limits.bytes = 10_000
+    try await transfer(limits)
+    _ = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(
+      delegate.lines.first == "completed task 1 \(URLError.Code.dataLengthExceedsMaximum.rawValue)")
+  }
+
+  @Test func serverThatIsAwayIsTriedAgain() async throws {
+    let server = try LoopbackServer(isOpen: false) { _ in LoopbackServer.answer("here again") }
+    try resumeInAnotherProcess([server.url("/later")])
+    var limits = TransferLimits()
+    limits.firstDelay = 0.01
+    // The clock is looked at before and after each try.
+    let looks = Counter()
+    for folder in transfers.pending() {
+      let transfer = SessionTransfer(folder, limits: limits) {
+        if looks.next() == 5 { server.open() }
+        return Date()
+      }
+      try await transfer.run()
+    }
+    #expect(looks.next() > 5)
+    _ = makeSession()
+    await delegate.wait(for: "finished events of scores")
+    #expect(delegate.lines.first == "task 1 200: here again")
+  }
+
+  @Test func cancelledTaskIsToldAndNotDownloaded() async throws {
+    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    let session = makeSession()
+    let task = session.downloadTask(with: server.url("/a"))
+    task.taskDescription = "a"
+    task.resume()
+    task.cancel()
+    await delegate.wait(for: "finished events of scores")
+    #expect(
+      delegate.lines == [
+        "completed a \(URLError.Code.cancelled.rawValue)", "finished events of scores",
+      ])
+    try await transfer()
+    #expect(delegate.lines.count == 2)
+  }
+
+  @Test(arguments: [
+    "../../../etc/passwd", "a/b", "", ".", "..", "\u{0}", "line\nbreak",
+    String(repeating: "long", count: 10_000), "é", "😀",
+  ])
+  func identifierOfAnyTextIsASession(identifier: String) async throws {
+    let server = try LoopbackServer { _ in LoopbackServer.answer("fine") }
+    try resumeInAnotherProcess([server.url("/a")], identifier: identifier)
+    try await transfer()
+    _ = makeSession(identifier)
+    await delegate.wait(for: "finished events of \(identifier)")
+    #expect(delegate.lines.first == "task 1 200: fine")
+  }
+
+  @Test func requestThatCannotBeKeptIsAnError() async throws {
+    let session = makeSession()
+    let long = "http://127.0.0.1/" + String(repeating: "x", count: 10 << 20)
+    for text in [long, "ftp://127.0.0.1/a", "gopher:a"] {
+      let task = session.downloadTask(with: try #require(URL(string: text)))
+      task.taskDescription = String(text.prefix(6))
+      task.resume()
+      await delegate.wait(
+        for: "completed \(text.prefix(6)) \(URLError.Code.unsupportedURL.rawValue)")
+    }
+    #expect(transfers.pending().isEmpty)
+  }
+
+  @Test func folderThatCannotBeMadeIsAnError() async throws {
+    let file = FileManager.default.temporaryDirectory.path + "/file-\(UUID().uuidString)"
+    try Data().write(to: URL(fileURLWithPath: file))
+    let session = TransferFolder.$chosen.withValue(TransferFolder(path: file + "/transfers")) {
+      URLSession(
+        configuration: .background(withIdentifier: "a"), delegate: delegate, delegateQueue: nil)
+    }
+    session.downloadTask(with: try #require(URL(string: "http://127.0.0.1/"))).resume()
+    await delegate.wait(for: "completed task \(URLError.Code.cannotWriteToFile.rawValue)")
+  }
+
+  @Test func otherTasksOfTheSessionSayWhatToDo() async throws {
+    let session = makeSession()
+    let url = try #require(URL(string: "http://127.0.0.1/"))
+    let error = await #expect(throws: URLError.self) { _ = try await session.data(from: url) }
+    #expect(error?.code == .unsupportedURL)
+    #expect(error?.localizedDescription.contains("'downloadTask(with:)'") == true)
+  }
+
+  @Test func ordinarySessionsAreFoundations() {
+    let session = URLSession(configuration: .default, delegate: delegate, delegateQueue: nil)
+    #expect(type(of: session) == URLSession.self)
+    #expect(session.delegate === delegate)
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}

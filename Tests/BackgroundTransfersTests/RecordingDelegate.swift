@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+import WidgetNetworking
+
+/// Writes down what a session tells, and lets a test wait for it.
+final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
+  private struct Told {
+    var lines: [String] = []
+    var waiting: (line: String, CheckedContinuation<Void, Never>)?
+  }
+
+  private let told = Mutex(Told())
+
+  var lines: [String] { told.withLock { $0.lines } }
+
+  /// Waits for a line.
+  func wait(for line: String) async {
+    await withCheckedContinuation { continuation in
+      let isThere = told.withLock { told in
+        if told.lines.contains(line) { return true }
+        told.waiting = (line, continuation)
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  func tell(_ line: String) {
+    let waiting = told.withLock { told -> CheckedContinuation<Void, Never>? in
+      told.lines.append(line)
+      guard told.waiting?.line == line else { return nil }
+      defer { told.waiting = nil }
+      return told.waiting?.1
+    }
+    waiting?.resume()
+  }
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    let text = (try? String(contentsOf: location, encoding: .utf8)) ?? "no file"
+    let status = (downloadTask.response as? HTTPURLResponse)?.statusCode
+    tell("\(downloadTask.taskDescription ?? "task") \(status ?? 0): \(text)")
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    tell("completed \(task.taskDescription ?? "task") \((error as? URLError)?.errorCode ?? 0)")
+  }
+
+  func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+    tell("finished events of \(session.configuration.identifier ?? "none")")
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    tell("invalid")
+  }
+}

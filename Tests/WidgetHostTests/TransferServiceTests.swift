@@ -1,0 +1,150 @@
+import BackgroundTransfers
+import Foundation
+import FoundationNetworking
+import Testing
+import WidgetHost
+
+struct TransferServiceTests {
+  private let transfers = TransferFolder(
+    path: FileManager.default.temporaryDirectory.path + "/service-\(UUID().uuidString)/transfers")
+  private let start = Date(timeIntervalSince1970: 1_780_000_000)
+
+  private func resume(_ identifier: String = "scores", sendsLaunchEvents: Bool = true) throws
+    -> SessionFolder
+  {
+    let folder = transfers.session(identifier, of: "/programs/widget")
+    try folder.create()
+    var session = TransferSession(identifier: identifier, program: "/programs/widget")
+    session.sendsLaunchEvents = sendsLaunchEvents
+    try folder.write(session)
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    try folder.add(
+      TransferRequest(
+        id: try folder.takeIdentifier(), URLRequest(url: url), timeout: 1, resumed: start))
+    return folder
+  }
+
+  /// A service whose processes are `program`.
+  private func service(_ program: String, limit: Int = 4) throws -> TransferService {
+    try TransferService(folder: transfers, limit: limit) { folder throws(TransferError) in
+      try DetachedProcess.start(program, [], log: folder.path + "/log")
+    }
+  }
+
+  /// Checks until the processes that run have ended.
+  private func outwait(_ service: TransferService, at now: Date) -> [HostRequest] {
+    var requests: [HostRequest] = []
+    let before = service.children
+    while before.contains(where: service.children.contains) { requests += service.check(now: now) }
+    return requests
+  }
+
+  private let ending = TransferEnding.failed(code: -1, reason: "ended")
+  private let told = HostRequest.transfersEnded(session: "scores", program: "/programs/widget")
+
+  @Test func startsOneProcessForASession() throws {
+    _ = try resume()
+    _ = try resume()
+    let service = try service("/bin/cat")
+    #expect(service.check(now: start).isEmpty)
+    #expect(service.children.count == 1)
+    #expect(service.descriptor >= 0)
+  }
+
+  @Test func endOfAllDownloadsIsAskedUntilItIsTold() throws {
+    let folder = try resume()
+    let service = try service("/bin/true")
+    try folder.end(1, ending)
+    #expect(service.check(now: start) == [told])
+    #expect(service.check(now: start) == [told])
+    try service.told(told)
+    #expect(service.check(now: start).isEmpty)
+    #expect(transfers.pending().isEmpty)
+  }
+
+  @Test func endOfADownloadWhileOthersGoOnIsNotTold() throws {
+    let folder = try resume()
+    _ = try resume()
+    try folder.end(1, ending)
+    #expect(try service("/bin/true").check(now: start).isEmpty)
+  }
+
+  @Test func hostThatWasKilledIsToldAgainByTheNext() throws {
+    let folder = try resume()
+    try folder.end(1, ending)
+    #expect(try service("/bin/true").check(now: start) == [told])
+    #expect(try service("/bin/true").check(now: start) == [told])
+  }
+
+  @Test func sessionWithoutLaunchEventsIsNotTold() throws {
+    let folder = try resume(sendsLaunchEvents: false)
+    try folder.end(1, ending)
+    #expect(try service("/bin/true").check(now: start).isEmpty)
+    #expect(transfers.pending().isEmpty)
+  }
+
+  @Test func processThatFailsIsTriedAgainAndGivenUp() throws {
+    let folder = try resume()
+    let service = try service("/bin/false")
+    var now = start
+    var pauses: [TimeInterval] = []
+    while !folder.unfinished().isEmpty {
+      _ = service.check(now: now)
+      _ = outwait(service, at: now)
+      guard let next = service.nextCheck else { break }
+      pauses.append(next.timeIntervalSince(now))
+      now = next
+    }
+    #expect(pauses == [2, 4, 8, 16])
+    #expect(
+      folder.ending(1)
+        == .failed(
+          code: URLError.Code.unknown.rawValue,
+          reason: "the process that downloads ended early, 5 times"))
+    #expect(service.check(now: now) == [told])
+  }
+
+  @Test func programThatIsMissingIsAnErrorOfTheDownload() throws {
+    let folder = try resume()
+    let service = try service("/programs/none")
+    var now = start
+    while !folder.unfinished().isEmpty {
+      _ = service.check(now: now)
+      now += 60
+    }
+    guard case .failed(_, let reason) = folder.ending(1) else {
+      Issue.record("the download did not fail")
+      return
+    }
+    #expect(
+      reason == "cannot start '/programs/none' for a background transfer: "
+        + "no such file or directory, 5 times")
+  }
+
+  @Test func noMoreProcessesThanTheLimit() throws {
+    for index in 0..<5 { _ = try resume("session \(index)") }
+    let service = try service("/bin/cat", limit: 2)
+    _ = service.check(now: start)
+    // Those that have ended make room; there are never more.
+    #expect(service.children.count <= 2)
+  }
+
+  @Test func downloadsOfAnotherHostAreLeftToIt() throws {
+    let folder = try resume()
+    let lock = folder.lock()
+    let service = try service("/bin/true")
+    _ = service.check(now: start)
+    #expect(service.children.isEmpty)
+    #expect(service.nextCheck == start + 60)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func strangeNamesInTheInboxAreLeftAlone() throws {
+    let service = try service("/bin/true")
+    for name in ["..", "x.y", "../../etc.passwd"] where !name.contains("/") && name != ".." {
+      try Data().write(to: URL(fileURLWithPath: transfers.inbox + "/" + name))
+    }
+    #expect(service.check(now: start).isEmpty)
+    #expect(transfers.pending().isEmpty)
+  }
+}
