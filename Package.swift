@@ -64,6 +64,9 @@ let package = Package(
     // Splits off the processes that an author's code runs in.
     .target(name: "CProcess"),
 
+    // Finds the host of the widgets where one is linked.
+    .target(name: "CHostDoor"),
+
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
@@ -83,7 +86,7 @@ let package = Package(
       name: "WidgetTimeline",
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
-        "CIsolation",
+        "CHostDoor", "CIsolation",
       ],
       swiftSettings: settings),
 
@@ -116,13 +119,15 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "BackgroundTransfers", "CDisk", .product(name: "GRDB", package: "GRDB.swift"),
+        "BackgroundTransfers", "CDisk", "CProcess",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -165,7 +170,8 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .testTarget(
-      name: "ProgramTests", dependencies: ["test-widgets", "EmojiRangers"],
+      name: "ProgramTests",
+      dependencies: ["test-widgets", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
@@ -197,7 +203,7 @@ let package = Package(
       name: "WidgetHostTests",
       dependencies: [
         "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics", "PixelOutput",
+        "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,11 +1,18 @@
 #include "CConformances.h"
 
 #include <stdint.h>
+#include <string.h>
 
 // The linker's names for the section of conformances of this program; absent where it has none.
 extern const int32_t first_record[] __asm__("__start_swift5_protocol_conformances")
     __attribute__((weak, visibility("hidden")));
 extern const int32_t end_of_records[] __asm__("__stop_swift5_protocol_conformances")
+    __attribute__((weak, visibility("hidden")));
+
+// The section of the program's types.
+extern const int32_t first_type[] __asm__("__start_swift5_type_metadata")
+    __attribute__((weak, visibility("hidden")));
+extern const int32_t end_of_types[] __asm__("__stop_swift5_type_metadata")
     __attribute__((weak, visibility("hidden")));
 
 struct conformance {
@@ -35,6 +42,8 @@ enum {
   direct_type = 0,
   indirect_type = 1,
   is_generic = 0x80,
+  descriptor_kind_mask = 0x1f,
+  class_kind = 16,
 };
 
 // An offset counts from where it is stored.
@@ -62,6 +71,29 @@ void conformances_visit(const void *protocol, void *context,
     if (follow_maybe_indirect(&record->protocol) != protocol) continue;
     const struct type_descriptor *type = described_type(record);
     if (type == NULL || type->flags & is_generic || type->access_function == 0) continue;
+    access_function access =
+        (access_function)follow(&type->access_function, type->access_function);
+    visit(context, access(0).metadata);
+  }
+}
+
+// The lowest two bits say what the offset leads to, as in a conformance.
+static const struct type_descriptor *type_of_record(const int32_t *record) {
+  const void *target = follow(record, *record & ~3);
+  switch (*record & 3) {
+    case direct_type: return target;
+    case indirect_type: return *(const struct type_descriptor *const *)target;
+    default: return NULL;
+  }
+}
+
+void classes_visit(const char *name, void *context,
+                   void (*visit)(void *context, const void *metadata)) {
+  for (const int32_t *record = first_type; record < end_of_types; record++) {
+    const struct type_descriptor *type = type_of_record(record);
+    if (type == NULL || (type->flags & descriptor_kind_mask) != class_kind) continue;
+    if (type->flags & is_generic || type->access_function == 0) continue;
+    if (strcmp(follow(&type->name, type->name), name) != 0) continue;
     access_function access =
         (access_function)follow(&type->access_function, type->access_function);
     visit(context, access(0).metadata);

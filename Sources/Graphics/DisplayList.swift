@@ -20,7 +20,7 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case text(TextBlock, at: CGPoint)
     case image(Picture)
     case group(Group)
-    /// An area that opens a destination when it is tapped; it draws nothing.
+    /// An area that does something when it is tapped; it draws nothing.
     case tapTarget(TapTarget)
     /// The destination of taps that no target covers (`widgetURL`); it draws nothing.
     case widgetURL(String)
@@ -101,7 +101,7 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case luminanceToAlpha
   }
 
-  /// An area that opens something when it is tapped.
+  /// An area that does something when it is tapped.
   package struct TapTarget: Hashable, Codable, Sendable {
     package var region: CGRect
     package var destination: Destination
@@ -118,6 +118,8 @@ public struct DisplayList: Hashable, Codable, Sendable {
   /// What a tap does.
   package enum Destination: Hashable, Codable, Sendable {
     case url(String)
+    /// Performs an app intent: a button's or a toggle's.
+    case perform(IntentAction)
   }
 
   /// What a screen reader says of an area.

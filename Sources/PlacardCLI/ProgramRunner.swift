@@ -33,6 +33,8 @@ package struct ProgramRunner: Sendable {
 
   /// Runs the command that the arguments name, and ends the process with its exit code.
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
+    // What a provider asks while a command only draws pictures is no wish of the app's.
+    WidgetCenter.shared.connect(nil)
     exit(Self.$current.withValue(self) { CommandRunner().run(arguments) })
   }
 }

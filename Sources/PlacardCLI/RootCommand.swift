@@ -13,11 +13,18 @@ struct RootCommand: ParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
-    DevicesCommand.self, DumpCommand.self, SchemaCommand.self, TransferCommand.self,
+    DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
+    AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
+    ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
+    SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
+    WorkerCommand.self, TransferCommand.self,
   ]
 
   /// The names of the commands.
-  static var names: [String] { commands.compactMap { $0.configuration.commandName } + ["help"] }
+  static var names: [String] {
+    commands.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+      + ["help"]
+  }
 
   /// The name by which the program was started.
   static let programName =

@@ -42,6 +42,7 @@ extension Drawn {
   static func text(_ destination: DisplayList.Destination) -> String {
     switch destination {
     case .url(let url): url
+    case .perform(let action): "\(action.intent) \(action.parameters)"
     }
   }
 

@@ -11,4 +11,9 @@
 void conformances_visit(const void *protocol, void *context,
                         void (*visit)(void *context, const void *metadata));
 
+/// Calls `visit` with the metadata of every class of this program that has a name, whatever module or
+/// type it stands in, in no particular order; generic classes are left out.
+void classes_visit(const char *name, void *context,
+                   void (*visit)(void *context, const void *metadata));
+
 #endif

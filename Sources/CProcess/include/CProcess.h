@@ -13,6 +13,22 @@
 /// Returns 0 in the worker, its id in the process that made it, or -1 with the reason in `errno`.
 pid_t placard_fork_worker(int output);
 
+/// The descriptor on which a spawned worker and the process that started it talk.
+#define PLACARD_WORKER_CHANNEL 3
+
+/// Starts a program anew as a worker, from a process of any number of threads.
+///
+/// The worker dies with the thread that started it, is in a process group of its own, reads nothing, and
+/// writes what it prints and its errors to `output`. It has `channel` as `PLACARD_WORKER_CHANNEL`, and
+/// no other descriptor.
+///
+/// Returns its id, or -1 with the reason in `errno`, also where the program cannot be executed.
+pid_t placard_spawn_worker(
+    const char *program, char *const arguments[], char *const environment[], int channel, int output);
+
+/// Has each line that is printed leave the process at once, so that none is lost in a crash.
+void placard_print_by_lines(void);
+
 /// How many threads the process has, or 0 where it cannot be told.
 int placard_thread_count(void);
 

@@ -27,6 +27,8 @@ extension Manifest {
     package var date: Timestamp
     /// The next frame's date; `nil` where there is none.
     package var until: Timestamp?
+    /// The date of the entry that is shown, where it is not the frame's: relevance counts from it.
+    package var entry: Timestamp?
     package var picture: Picture
     /// What differs from the frame before; all of the first frame's picture.
     package var dirty: [PictureRect]
@@ -35,18 +37,26 @@ extension Manifest {
     package var description: String?
     /// In painting order: the last one around a pixel is the one that a tap there opens.
     package var taps: [Tap]
+    /// In a stack's manifest, the instance that the frame is of.
+    package var instance: String?
+    /// In a stack's manifest, the kind of that instance: what a tap opens where no link is.
+    package var kind: String?
 
     package init(
-      date: Timestamp, until: Timestamp?, picture: Picture, dirty: [PictureRect],
-      relevance: Relevance? = nil, description: String? = nil, taps: [Tap]
+      date: Timestamp, until: Timestamp?, entry: Timestamp? = nil, picture: Picture,
+      dirty: [PictureRect], relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
       self.until = until
+      self.entry = entry
       self.picture = picture
       self.dirty = dirty
       self.relevance = relevance
       self.description = description
       self.taps = taps
+      self.instance = instance
+      self.kind = kind
     }
 
     var json: JSONValue {
@@ -54,7 +64,10 @@ extension Manifest {
         .init("date", .string(date.text)),
         .init("until", until.map { .string($0.text) } ?? .null),
       ]
+      if let entry { members.append(.init("entry", .string(entry.text))) }
       members += picture.members
+      if let instance { members.append(.init("instance", .string(instance))) }
+      if let kind { members.append(.init("kind", .string(kind))) }
       members.append(.init("dirty", .array(dirty.map(\.json))))
       if let relevance { members.append(.init("relevance", relevance.json)) }
       if let description { members.append(.init("description", .string(description))) }
@@ -78,17 +91,22 @@ extension Manifest {
 }
 
 extension Manifest.Frame: Codable {
-  private enum Key: String, CodingKey { case date, until, dirty, relevance, description, taps }
+  private enum Key: String, CodingKey {
+    case date, until, entry, instance, kind, dirty, relevance, description, taps
+  }
 
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     date = try members.decode(Timestamp.self, forKey: .date)
     until = try members.decodeIfPresent(Timestamp.self, forKey: .until)
+    entry = try members.decodeIfPresent(Timestamp.self, forKey: .entry)
     picture = try Manifest.Picture(from: decoder)
     dirty = try members.decode([PictureRect].self, forKey: .dirty)
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
     description = try members.decodeIfPresent(String.self, forKey: .description)
     taps = try members.decode([Manifest.Tap].self, forKey: .taps)
+    instance = try members.decodeIfPresent(String.self, forKey: .instance)
+    kind = try members.decodeIfPresent(String.self, forKey: .kind)
   }
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// An area of a picture that opens something when it is tapped.
+  /// An area of a picture that does something when it is tapped.
   package struct Tap: Hashable, Sendable {
     /// The smallest rectangle around the target.
     package var region: PictureRect

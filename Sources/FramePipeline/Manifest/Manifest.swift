@@ -19,6 +19,8 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var description: String?
   /// The values of the widget's parameters, if it has any.
   package var configuration: JSONValue?
+  /// What a stack holds; `nil` in the manifest of a single instance.
+  package var stack: Stack?
   package var device: Device
   /// The size of every picture as it is written, in pixels.
   package var size: PictureSize
@@ -35,14 +37,17 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var placeholder: Picture?
   /// Sorted by date; each frame is shown until the next one.
   package var frames: [Frame]
+  /// What is missing among them, if anything is.
+  package var omitted: Omission?
   package var diagnostics: [Diagnostic]
 
   package init(
     kind: String, family: String, instance: String, displayName: String? = nil,
-    description: String? = nil, configuration: JSONValue? = nil, device: Device,
+    description: String? = nil, configuration: JSONValue? = nil, stack: Stack? = nil,
+    device: Device,
     size: PictureSize, locale: String, timeZone: String, colorScheme: String,
     generatedAt: Timestamp, reload: Reload, snapshot: Picture? = nil, placeholder: Picture? = nil,
-    frames: [Frame] = [], diagnostics: [Diagnostic] = []
+    frames: [Frame] = [], omitted: Omission? = nil, diagnostics: [Diagnostic] = []
   ) {
     self.kind = kind
     self.family = family
@@ -50,6 +55,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.displayName = displayName
     self.description = description
     self.configuration = configuration
+    self.stack = stack
     self.device = device
     self.size = size
     self.locale = locale
@@ -60,6 +66,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.snapshot = snapshot
     self.placeholder = placeholder
     self.frames = frames
+    self.omitted = omitted
     self.diagnostics = diagnostics
   }
 
@@ -78,12 +85,13 @@ extension Manifest: Encodable {
       "schemaVersion": .integer(schemaVersion), "kind": .string(kind), "family": .string(family),
       "instance": .string(instance), "displayName": displayName.map(JSONValue.string),
       "description": description.map(JSONValue.string), "configuration": configuration,
-      "device": device.json, "size": size.json, "locale": .string(locale),
+      "stack": stack?.json, "device": device.json, "size": size.json, "locale": .string(locale),
       "timeZone": .string(timeZone), "colorScheme": .string(colorScheme),
       "generatedAt": .string(generatedAt.text), "reload": reload.json,
       "snapshot": snapshot.map { .object($0.members) },
       "placeholder": placeholder.map { .object($0.members) },
-      "frames": .array(frames.map(\.json)), "diagnostics": .array(diagnostics.map(\.json)),
+      "frames": .array(frames.map(\.json)), "omitted": omitted?.json,
+      "diagnostics": .array(diagnostics.map(\.json)),
     ])
   }
 }

@@ -1,6 +1,7 @@
 import Graphics
 import PixelOutput
 import WidgetTimeline
+import WidgetUI
 
 /// Frames that follow each other and are drawn by one worker.
 struct FrameChunk: Sendable {
@@ -9,79 +10,70 @@ struct FrameChunk: Sendable {
     var frames: [Manifest.Frame] = []
     var first: EncodedPixels?
     var last: EncodedPixels?
+    /// The first change of a text that no frame shows.
+    var omitted: Timestamp?
     var log = DiagnosticLog()
     var times = StageTimes()
   }
 
   var planned: ArraySlice<PlannedFrame>
   var entries: [RenderableEntry]
+  var expansion: ClockExpansion
 
-  /// Draws the frames and stores their pictures; `onFrame` is called after each.
+  /// Draws the frames and stores their pictures; `onFrame` is called after each, with how many more there
+  /// are than were planned.
   func draw(
-    with renderer: FrameRenderer, into writer: FrameWriter, onFrame: () -> Void
+    with renderer: FrameRenderer, into writer: FrameWriter, onFrame: (_ added: Int) -> Void
   ) throws -> Result {
-    var result = Result()
-    var drawn = DrawnFrames()
-    for planned in planned {
-      try Task.checkCancellation()
-      let entry = entries[planned.entry]
-      let (list, diagnostics) = renderer.displayList(of: entry)
-      result.log.add(diagnostics)
-      let taps = renderer.tapMap(of: list)
-      result.log.add(taps.diagnostics)
-      let known = drawn.frame(of: list)
-      let frame = try known ?? draw(list, planned, renderer, writer, log: &result.log)
-      if known == nil { drawn.add(frame) }
-      let dirty = renderer.clock.measure(.compare) {
-        result.last.map { DirtyRectangles.between($0, frame.pixels).map(PictureRect.init) }
-      }
-      result.frames.append(
-        Manifest.Frame(
-          date: planned.date, until: planned.until, picture: frame.picture, dirty: dirty ?? [],
-          relevance: entry.relevance.map(Manifest.Relevance.init),
-          description: SpokenDescription.text(of: list), taps: taps.taps))
-      if result.first == nil { result.first = frame.pixels }
-      result.last = frame.pixels
-      onFrame()
-    }
-    result.times = renderer.clock.times
-    return result
+    var drawing = ChunkDrawing(renderer: renderer, writer: writer)
+    for planned in planned { try draw(planned, &drawing, onFrame) }
+    drawing.result.times = renderer.clock.times
+    return drawing.result
   }
 
+  /// Draws an entry, and again whenever its texts have changed.
   private func draw(
-    _ list: DisplayList, _ planned: PlannedFrame, _ renderer: FrameRenderer, _ writer: FrameWriter,
-    log: inout DiagnosticLog
-  ) throws -> DrawnFrames.Frame {
-    let (pixels, diagnostics) = renderer.pixels(of: list)
-    log.add(diagnostics)
-    let file: [UInt8]
-    do throws(FrameEncodingError) {
-      file = try renderer.encode(pixels)
-    } catch {
-      throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
+    _ planned: PlannedFrame, _ drawing: inout ChunkDrawing, _ onFrame: (_ added: Int) -> Void
+  ) throws {
+    let entry = entries[planned.entry]
+    var time = max(planned.date, expansion.start)
+    var lowered = drawing.lower(entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
+    // What does not read the clock has been the same since its entry's date.
+    let first = lowered.readings.areAny ? time : planned.date
+    try drawing.add(lowered, planned.changed(to: first), of: entry)
+    onFrame(0)
+    while true {
+      try Task.checkCancellation()
+      switch expansion.step(after: time, lowered.readings, until: planned.until) {
+      case .end: return
+      case .omitted(let change): return drawing.omit(change)
+      case .frame(let next, let omitted):
+        omitted.map { drawing.omit($0) }
+        time = next
+        lowered = drawing.lower(entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
+        try drawing.addChange(lowered, planned.changed(to: time), of: entry)
+        onFrame(1)
+      }
     }
-    let picture = try renderer.clock.measure(.store) { try writer.store(file) }
-    return DrawnFrames.Frame(list: list, pixels: pixels, picture: picture)
+  }
+}
+
+extension PlannedFrame {
+  fileprivate func changed(to date: Timestamp) -> PlannedFrame {
+    PlannedFrame(entry: entry, date: date, until: until)
   }
 }
 
 extension FrameChunk {
-  /// Splits a plan into about equal chunks, one a worker.
+  /// Splits a timeline into about equal chunks, one a worker.
   static func chunks(
-    of planned: [PlannedFrame], entries: [RenderableEntry], workers: Int
+    of timeline: PlannedTimeline, expansion: ClockExpansion, workers: Int
   ) -> [FrameChunk] {
-    let count = max(1, min(workers, planned.count))
+    let frames = timeline.frames
+    let count = max(1, min(workers, frames.count))
     return (0..<count).map { index in
-      let range = planned.count * index / count..<planned.count * (index + 1) / count
-      return FrameChunk(planned: planned[range], entries: entries)
+      let range = frames.count * index / count..<frames.count * (index + 1) / count
+      return FrameChunk(planned: frames[range], entries: timeline.entries, expansion: expansion)
     }
-  }
-}
-
-extension Manifest.Relevance {
-  /// The score as its decimal digits say it: 0.8 as a `Float` is 0.800000011920929 as a `Double`.
-  init(_ relevance: TimelineEntryRelevance) {
-    self.init(
-      score: Double("\(relevance.score)") ?? Double(relevance.score), duration: relevance.duration)
   }
 }

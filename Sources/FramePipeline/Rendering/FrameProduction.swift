@@ -14,6 +14,8 @@ struct FrameProduction: Sendable {
   /// What drawing gave.
   struct Result: Sendable {
     var frames: [Manifest.Frame] = []
+    /// The first change of a text that no frame shows.
+    var omitted: Timestamp?
     var log = DiagnosticLog()
     var times = StageTimes()
   }
@@ -24,7 +26,7 @@ struct FrameProduction: Sendable {
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   ) async throws -> Result {
     let chunks = FrameChunk.chunks(
-      of: timeline.frames, entries: timeline.entries, workers: settings.workers)
+      of: timeline, expansion: try expansion(of: timeline), workers: settings.workers)
     let counter = FrameCounter(all: timeline.frames.count, progress: progress)
     let drawn = try await withThrowingTaskGroup(of: (Int, FrameChunk.Result).self) { group in
       for (index, chunk) in chunks.enumerated() {
@@ -32,12 +34,23 @@ struct FrameProduction: Sendable {
           let clock = StageClock(isOn: measuresStages)
           let renderer = try FrameRenderer(
             definition, family: family, settings: settings, world: world, clock: clock)
-          return (index, try chunk.draw(with: renderer, into: writer, onFrame: counter.count))
+          return (
+            index, try chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
+          )
         }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     return joined(chunks.indices.compactMap { drawn[$0] })
+  }
+
+  private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {
+    let canvas = settings.placement(of: try settings.display(of: family)).canvas
+    let now = Timestamp(world.now)
+    let start = max(timeline.frames.first?.date ?? now, now)
+    return ClockExpansion(
+      pace: settings.clockPace, start: start, end: timeline.clockEnd(from: start),
+      pixels: max(canvas.width, canvas.height))
   }
 
   /// Joins chunks in order; a chunk's first frame is compared with the last one of the chunk before.
@@ -49,6 +62,7 @@ struct FrameProduction: Sendable {
         chunk.frames[0].dirty = dirty(from: last, to: first)
       }
       result.frames += chunk.frames
+      result.omitted = result.omitted ?? chunk.omitted
       result.log.add(chunk.log)
       result.times.add(chunk.times)
       last = chunk.last
@@ -67,20 +81,25 @@ struct FrameProduction: Sendable {
 
 /// Counts frames for somebody who waits.
 private final class FrameCounter: Sendable {
-  private let all: Int
+  private struct Count {
+    var done = 0
+    var all: Int
+  }
+
   private let progress: (@Sendable (Int, Int) -> Void)?
-  private let done = Mutex(0)
+  private let frames: Mutex<Count>
 
   init(all: Int, progress: (@Sendable (Int, Int) -> Void)?) {
-    self.all = all
+    frames = Mutex(Count(all: all))
     self.progress = progress
   }
 
-  func count() {
+  func count(added: Int) {
     guard let progress else { return }
-    done.withLock { done in
-      done += 1
-      progress(done, all)
+    frames.withLock { frames in
+      frames.done += 1
+      frames.all += added
+      progress(frames.done, frames.all)
     }
   }
 }

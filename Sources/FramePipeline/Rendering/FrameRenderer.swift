@@ -6,6 +6,13 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
+/// An entry's drawing, before there are pixels.
+struct LoweredFrame {
+  var list: DisplayList
+  var readings: ClockReadings
+  var diagnostics: [Diagnostic]
+}
+
 /// Draws the entries of one widget in one family; each worker has one of its own.
 package final class FrameRenderer {
   package let definition: WidgetDefinition
@@ -43,19 +50,33 @@ package final class FrameRenderer {
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
-  /// The drawing of an entry, and what went wrong while it was laid out.
+  /// The drawing of an entry at its date, and what went wrong while it was laid out.
   package func displayList(of entry: RenderableEntry) -> (DisplayList, [Diagnostic]) {
+    let lowered = lowered(entry, showsSeconds: settings.clockPace.showsSeconds)
+    return (lowered.list, lowered.diagnostics)
+  }
+
+  /// The drawing of an entry at a time, which is its date where it is `nil`, and what follows the clock
+  /// in it.
+  func lowered(
+    _ entry: RenderableEntry, at now: Date? = nil, showsSeconds: Bool
+  ) -> LoweredFrame {
     clock.measure(.layout) {
       let context = layoutContext(recordsFrames: false)
-      let list = displayList(of: entry, context)
-      return (list, entry.diagnostics + context.diagnostics + text.takeDiagnostics())
+      let services = RenderServices(layout: context, resources: world.resources)
+      let list = displayList(of: entry, at: now, showsSeconds: showsSeconds, services)
+      return LoweredFrame(
+        list: list, readings: services.clock,
+        diagnostics: entry.diagnostics + context.diagnostics + text.takeDiagnostics())
     }
   }
 
   /// The frame of every view of an entry, in points.
   package func layoutRecords(of entry: RenderableEntry) -> [LayoutRecord] {
     let context = layoutContext(recordsFrames: true)
-    _ = displayList(of: entry, context)
+    _ = displayList(
+      of: entry, at: nil, showsSeconds: settings.clockPace.showsSeconds,
+      RenderServices(layout: context, resources: world.resources))
     return context.records
   }
 
@@ -64,10 +85,13 @@ package final class FrameRenderer {
       text: text, images: images, scale: settings.device.scale, recordsFrames: recordsFrames)
   }
 
-  private func displayList(of entry: RenderableEntry, _ context: LayoutContext) -> DisplayList {
-    let services = RenderServices(layout: context, resources: world.resources)
+  private func displayList(
+    of entry: RenderableEntry, at now: Date?, showsSeconds: Bool, _ services: RenderServices
+  ) -> DisplayList {
+    var environment = environment
+    environment.showsSeconds = showsSeconds
     let root = WidgetRoot(
-      entry: entry, definition: definition, family: family, size: placement.size,
+      entry: entry, at: now, definition: definition, family: family, size: placement.size,
       environment: environment, renderingMode: settings.renderingMode)
     return root.displayList(services: services)
   }

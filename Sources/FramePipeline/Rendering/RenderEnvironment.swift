@@ -9,6 +9,8 @@ extension RenderSettings {
     var environment = EnvironmentValues()
     environment.colorScheme = colorScheme
     environment.dynamicTypeSize = dynamicTypeSize
+    if increasesContrast { environment.colorSchemeContrast = .increased }
+    environment.isBold = usesBoldText
     environment.locale = world.locale
     environment.calendar = world.calendar
     environment.timeZone = world.timeZone

@@ -18,7 +18,7 @@ extension RenderPipeline {
 
   func manifest(
     _ definition: WidgetDefinition, _ family: WidgetFamily, _ timeline: PlannedTimeline,
-    _ drawn: FrameProduction.Result, instance: String
+    _ drawn: FrameProduction.Result, _ subject: ManifestSubject
   ) -> Manifest {
     let size = DisplayFamily(rawValue: family.description).map {
       settings.placement(of: $0).pictureSize
@@ -27,14 +27,17 @@ extension RenderPipeline {
     log.add(timeline.diagnostics)
     log.add(world.resources.diagnostics)
     log.add(drawn.log)
+    let picture = drawn.frames.first?.picture
     return Manifest(
-      kind: definition.kind, family: family.description, instance: instance,
+      kind: definition.kind, family: family.description, instance: subject.instance,
       displayName: definition.displayName.isEmpty ? nil : definition.displayName,
       description: definition.description.isEmpty ? nil : definition.description,
-      device: Manifest.Device(settings.device),
+      configuration: subject.configuration?.json, device: Manifest.Device(settings.device),
       size: Manifest.PictureSize(size ?? settings.device.size),
       locale: world.locale.identifier, timeZone: world.timeZone.identifier,
       colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(world.now),
-      reload: timeline.reload, frames: drawn.frames, diagnostics: log.diagnostics)
+      reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
+      placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
+      omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
   }
 }

@@ -42,13 +42,35 @@ package struct RenderPipeline: Sendable {
     let display = try checkedDisplay(of: family, in: definition)
     let timeline = try await timeline(of: definition, family: family)
     let name = instance ?? InstanceName.name(kind: definition.kind, family: display)
-    let writer = try await store.writer(device: settings.device.id, instance: name)
+    return try await draw(
+      timeline, of: definition, family: family, as: ManifestSubject(instance: name), into: store,
+      progress: progress)
+  }
+
+  /// Draws every frame of a timeline, and writes the instance's output.
+  ///
+  /// - Parameters:
+  ///   - timeline: What is drawn.
+  ///   - definition: The widget.
+  ///   - family: One of the widget's families.
+  ///   - subject: What the manifest tells of the instance.
+  ///   - store: Where the output goes.
+  ///   - progress: Called from any thread with how many frames are drawn, and how many there are.
+  /// - Returns: What was written, and where.
+  /// - Throws: ``RenderError`` or ``StoreError``; the former output then stays whole.
+  package func draw(
+    _ timeline: PlannedTimeline, of definition: WidgetDefinition, family: WidgetFamily,
+    as subject: ManifestSubject, into store: FrameStore,
+    progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) async throws -> Output {
+    _ = try checkedDisplay(of: family, in: definition)
+    let writer = try await store.writer(device: settings.device.id, instance: subject.instance)
     do {
       let drawn = try await FrameProduction(
         definition: definition, family: family, settings: settings, world: world,
         measuresStages: measuresStages
       ).draw(timeline, into: writer, progress: progress)
-      let manifest = manifest(definition, family, timeline, drawn, instance: name)
+      let manifest = manifest(definition, family, timeline, drawn, subject)
       try writer.finish(manifest)
       return Output(manifest: manifest, folder: writer.folder, times: drawn.times)
     } catch {
@@ -64,6 +86,11 @@ package struct RenderPipeline: Sendable {
     let context = try context(family: family, isPreview: false)
     let timeline = try await definition.source.timeline(
       in: context, timeLimit: settings.timeLimit)
+    return plan(timeline)
+  }
+
+  /// The frames that the device shows of a timeline.
+  package func plan(_ timeline: RenderableTimeline) -> PlannedTimeline {
     let planner = TimelinePlanner(shortestInterval: settings.device.shortestFrameInterval)
     return PlannedTimeline(
       timeline, plan: planner.plan(timeline.entries.map(\.date), now: world.now))

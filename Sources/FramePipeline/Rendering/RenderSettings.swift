@@ -9,6 +9,10 @@ package struct RenderSettings: Sendable {
   package var fillsPanel = false
   package var colorScheme = ColorScheme.light
   package var dynamicTypeSize = DynamicTypeSize.large
+  /// Whether the person asks for more contrast.
+  package var increasesContrast = false
+  /// Whether the person asks for bold text.
+  package var usesBoldText = false
   package var renderingMode = WidgetRenderingMode.fullColor
   /// How colors that are no ink are drawn; `nil` is the device's way.
   package var dither: Dither?
@@ -17,8 +21,13 @@ package struct RenderSettings: Sendable {
   package var allowsRiskyDestinations = false
   /// How many frames are drawn at a time; the output is the same for any number.
   package var workers = 1
+  /// How often pictures follow texts that tell the time.
+  package var clockPace: ClockPace
   /// How long a provider may take for its timeline.
   package var timeLimit = Duration.seconds(30)
 
-  package init(device: DeviceProfile) { self.device = device }
+  package init(device: DeviceProfile) {
+    self.device = device
+    clockPace = ClockPace(cadence: device.shortestFrameInterval)
+  }
 }

@@ -27,9 +27,12 @@ package struct World: Sendable {
     self.resources = resources
   }
 
-  /// The calendar that dates are reckoned with.
+  /// The calendar that dates are reckoned with: Gregorian, unless the locale names another, as
+  /// `th_TH@calendar=buddhist` does.
   package var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
+    // A locale's own answer takes milliseconds at every start.
+    let isNamed = locale.identifier.contains("calendar=") || locale.identifier.contains("-u-")
+    var calendar = isNamed ? locale.calendar : Calendar(identifier: .gregorian)
     calendar.locale = locale
     calendar.timeZone = timeZone
     return calendar

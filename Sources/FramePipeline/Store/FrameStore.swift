@@ -43,6 +43,19 @@ package struct FrameStore: Sendable {
     return disk.contents(of: path).flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
+  /// The bytes of a picture that an instance's manifest names, or `nil` where it cannot be read or is
+  /// another one.
+  package func picture(
+    _ picture: Manifest.Picture, device: String, instance: String
+  ) -> [UInt8]? {
+    guard picture.image == "\(PictureName.folder)/\(PictureName.name(digest: picture.sha256))",
+      let data = disk.contents(
+        of: folder(device: device, instance: instance) + "/" + picture.image)
+    else { return nil }
+    let bytes = [UInt8](data)
+    return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil
+  }
+
   private func lock(_ folder: String, patience: Duration) async throws -> any Sendable {
     let start = ContinuousClock.now
     while true {

@@ -10,7 +10,7 @@ struct TapRegions {
     var label: String?
   }
 
-  /// The targets of links.
+  /// The targets of links and controls.
   private(set) var targets: [Target]
   /// The destinations of the places that no link covers: one, unless the author wrote several.
   private(set) var widgetURLs: [String]

@@ -1,4 +1,5 @@
 package import Foundation
+import Graphics
 
 /// Answers what a tap opens, from a manifest alone: as a server does for a display that only has coordinates.
 ///
@@ -22,7 +23,8 @@ package struct TapResolver {
     }
     let tap = frame.taps.last { $0.contains(x: Int(x), y: Int(y)) }
     return .opens(
-      tap?.destination ?? .openApp(kind: manifest.kind), label: tap?.label, frame: frame.date)
+      tap?.destination ?? .openApp(kind: frame.kind ?? manifest.kind), label: tap?.label,
+      frame: frame.date)
   }
 
   /// The frame that is shown at a time, or `nil` before the first one.
@@ -34,7 +36,7 @@ package struct TapResolver {
 
 /// What a tap does, or why it does nothing.
 package enum TapAnswer: Hashable, Sendable {
-  /// It opens something; the frame is the one that is shown then.
+  /// It opens or performs something; the frame is the one that is shown then.
   case opens(TapDestination, label: String?, frame: Timestamp)
   case outsidePicture(x: Double, y: Double, size: Manifest.PictureSize)
   /// There is no picture yet; `first` is when there will be one.
@@ -55,11 +57,13 @@ extension TapAnswer {
     }
   }
 
-  /// The answer as a person reads it: the deep link, `openApp` with the kind, or why there is none.
+  /// The answer as a person reads it: the deep link, `openApp` with the kind, `perform` with the intent
+  /// and its parameters, or why there is none.
   package var text: String {
     switch self {
     case .opens(.url(let url), _, _): url
     case .opens(.openApp(let kind), _, _): "openApp \(kind)"
+    case .opens(.perform(let action), _, _): "perform \(action.intent) \(action.parameters)"
     case .outsidePicture(let x, let y, let size):
       "the point \(x.short),\(y.short) is outside the picture, which has \(size.width)×"
         + "\(size.height) pixels"

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import FramePipeline
 
-/// Tells what a tap on a picture opens.
+/// Tells what a tap on a picture does.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Tell which deep link a tap on a picture opens.",
+    commandName: "resolve", abstract: "Tell what a tap on a picture opens or performs.",
     discussion: """
       The point counts in pixels from the top left of the picture as it was written. The answer is \
-      a URL, or 'openApp' with the widget's kind where no link covers the point. The exit code is 1 \
-      outside the picture and before the first frame.
+      a URL, 'perform' with an app intent and its parameters where a button or a switch covers the \
+      point, or 'openApp' with the widget's kind where nothing does. The exit code is 1 outside the picture and before the first frame.
       """)
 
   @Argument(help: "The manifest.json, or the folder that it lies in.", completion: .file())
@@ -34,7 +34,8 @@ struct ResolveCommand: ParsableCommand {
 
   func run() throws {
     let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
-    let answer = TapResolver(try readManifest()).answer(x: x.value, y: y.value, at: time)
+    let answer = TapResolver(try ManifestArgument.manifest(at: manifest)).answer(
+      x: x.value, y: y.value, at: time)
     switch answer {
     case .opens(let destination, _, _):
       print(json ? JSONText.string(of: answer.json) : answer.text.printable)
@@ -42,22 +43,6 @@ struct ResolveCommand: ParsableCommand {
     case .outsidePicture, .beforeFirstFrame:
       if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
-    }
-  }
-
-  private func readManifest() throws -> Manifest {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: manifest, isDirectory: &isFolder)
-    let path = isFolder.boolValue ? manifest + "/" + ManifestFile.name : manifest
-    guard exists, let data = FileManager.default.contents(atPath: path) else {
-      throw CommandError(
-        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote"
-      )
-    }
-    do {
-      return try ManifestFile.manifest(from: data)
-    } catch {
-      throw CommandError("'\(path)' is \(CommandError.message(of: error))")
     }
   }
 

@@ -58,11 +58,16 @@ struct GalleryEntry {
 }
 
 extension GalleryPicture.Tap {
-  /// A target that opens a link; one that opens the app has nothing to click.
+  /// A target that opens a link or performs an intent; one that opens the app has nothing to click.
   fileprivate init?(_ tap: Manifest.Tap) {
-    guard case .url(let url) = tap.destination else { return nil }
+    let effect: Effect
+    switch tap.destination {
+    case .url(let url): effect = .opens(url)
+    case .perform(let action): effect = .performs("\(action.intent) \(action.parameters)")
+    case .openApp: return nil
+    }
     self.init(
       x: Double(tap.region.x), y: Double(tap.region.y), width: Double(tap.region.width),
-      height: Double(tap.region.height), url: url, label: tap.label)
+      height: Double(tap.region.height), effect: effect, label: tap.label)
   }
 }

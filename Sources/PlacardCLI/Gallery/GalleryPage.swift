@@ -99,8 +99,14 @@ struct GalleryPage {
     func percent(_ length: Double, _ whole: Int) -> String {
       (length / Double(max(whole, 1)) * 100).css
     }
+    let (href, says) =
+      switch tap.effect {
+      case .opens(let url): (url, "opens \(url)")
+      case .performs(let action): ("#", "performs \(action)")
+      }
     return """
-      <a class="tap" href="\(tap.url.htmlEscaped)" title="\((tap.label ?? tap.url).htmlEscaped)" \
+      <a class="tap" href="\(href.htmlEscaped)" data-says="\(says.htmlEscaped)" \
+      title="\((tap.label ?? says).htmlEscaped)" \
       style="left:\(percent(tap.x, picture.width))%;top:\(percent(tap.y, picture.height))%;\
       width:\(percent(tap.width, picture.width))%;height:\(percent(tap.height, picture.height))%"></a>
       """
@@ -137,7 +143,7 @@ struct GalleryPage {
     document.getElementById('targets').onchange=e=>document.body.classList.toggle('show',e.target.checked);
     document.querySelectorAll('[name=scheme]').forEach(i=>i.onchange=()=>document.body.dataset.scheme=i.value);
     document.querySelectorAll('.tap').forEach(a=>a.addEventListener('click',e=>{
-      opened.textContent='opens '+a.getAttribute('href');
+      opened.textContent=a.dataset.says;
       if(!/^https?:/.test(a.getAttribute('href')))e.preventDefault();
     }));
     """

@@ -16,10 +16,17 @@ struct GalleryPicture: Codable, Hashable, Sendable {
     }
   }
 
-  /// An area that opens a link, in pixels of the picture.
+  /// An area that does something when it is tapped, in pixels of the picture.
   struct Tap: Codable, Hashable, Sendable {
+    /// What a tap does.
+    enum Effect: Codable, Hashable, Sendable {
+      case opens(String)
+      /// Performs an app intent: its name and parameters.
+      case performs(String)
+    }
+
     var x, y, width, height: Double
-    var url: String
+    var effect: Effect
     var label: String?
   }
 

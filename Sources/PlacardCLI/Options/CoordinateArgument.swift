@@ -13,11 +13,16 @@ struct CoordinateArgument: ExpressibleByArgument, Sendable {
     self.value = value
   }
 
-  /// The arguments of 'resolve' with negative numbers written so that they are not taken for options.
+  /// The commands that take coordinates.
+  private static let commands = [
+    ResolveCommand.configuration, TapCommand.configuration, LocationCommand.configuration,
+  ].map(\.commandName)
+
+  /// The arguments with negative numbers written so that they are not taken for options.
   static func protected(_ arguments: [String]) -> [String] {
-    guard arguments.first == ResolveCommand.configuration.commandName else { return arguments }
+    guard commands.contains(arguments.first) else { return arguments }
     return arguments.map { argument in
-      argument.hasPrefix("-") && Double(argument) != nil
+      argument.hasPrefix("-") && argument.dropFirst().first?.isNumber == true
         ? String(minus) + argument.dropFirst() : argument
     }
   }

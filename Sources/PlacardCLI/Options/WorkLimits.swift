@@ -1,4 +1,5 @@
 import ArgumentParser
+import WidgetHost
 
 /// How long and how large a widget's code may grow.
 struct WorkLimits: ParsableArguments {
@@ -21,5 +22,10 @@ struct WorkLimits: ParsableArguments {
   var timeLimit: Duration { .seconds(timeout) }
 
   /// What holds for a worker.
-  var limits: Supervisor.Limits { Supervisor.Limits(timeout: timeout, memory: memoryLimit) }
+  var limits: WorkerLimits {
+    var limits = WorkerLimits()
+    limits.timeout = timeout
+    limits.memory = memoryLimit
+    return limits
+  }
 }

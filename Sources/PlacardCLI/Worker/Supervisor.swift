@@ -1,15 +1,11 @@
+import WidgetHost
+
 /// Has the author's code run in workers, one a widget, so that none takes the others down.
 struct Supervisor {
   let limits: Limits
   let quiet: Bool
 
-  /// How long a worker may be silent, and how large it may grow.
-  struct Limits: Sendable {
-    /// In seconds.
-    var timeout = 30.0
-    /// In MiB.
-    var memory = 512
-  }
+  typealias Limits = WorkerLimits
 
   /// What the workers of a command gave.
   struct Outcome {
@@ -39,9 +35,7 @@ struct Supervisor {
     _ subject: String, into outcome: inout Outcome, _ work: @escaping WorkerProcess.Work
   ) throws {
     var hearing = Hearing()
-    // A little longer than a provider may take, so that the worker can say itself what took so long.
-    let process = WorkerProcess(
-      patience: .seconds(limits.timeout + 2), memoryLimit: limits.memory << 20)
+    let process = WorkerProcess(patience: limits.patience, memoryLimit: limits.memory << 20)
     let ending = try process.run(work) { sound in
       switch sound {
       case .word(.progress(let text)): if !quiet { StandardError.write(text.printable) }
@@ -55,7 +49,7 @@ struct Supervisor {
     guard !hearing.isDone else { return }
     outcome.hasFailed = true
     if hearing.failures == 0 {
-      StandardError.complain("\(subject) \(complaint(of: ending, hearing.lastWords))")
+      StandardError.complain("\(subject) \(ending.complaint(limits, lastWords: hearing.lastWords))")
     }
   }
 
@@ -80,24 +74,4 @@ struct Supervisor {
       }
     }
   }
-
-  private func complaint(of ending: WorkerProcess.Ending, _ lastWords: String?) -> String {
-    switch ending {
-    case .exited(let code):
-      "ended without having done its work (exit code \(code)); its former output is kept"
-    case .crashed(let signal):
-      "crashed (\(lastWords ?? "signal \(signal)")); its former output is kept"
-    case .silent:
-      "was ended after \(limits.timeout.short) s without a sign of life: its code loops or waits; "
-        + "its former output is kept, '--timeout' allows more"
-    case .tooLarge(let bytes):
-      "was ended when it had taken \(bytes >> 20) MiB of memory; its former output is kept, "
-        + "'--memory-limit' allows more"
-    }
-  }
-}
-
-extension Double {
-  /// The number without needless digits.
-  fileprivate var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 }

@@ -1,3 +1,4 @@
+import WidgetHost
 import WidgetTimeline
 
 /// What a program tells of one of its widgets.

@@ -51,7 +51,8 @@ struct WorkSetting {
   /// The widgets, with their names in the wanted language.
   var program: WidgetProgram { runner.program(locale: drawing.locale) }
 
-  private static func stopClock(at date: Date) throws {
+  /// Has the author's `Date()` answer a time.
+  static func stopClock(at date: Date) throws {
     let time = date.timeIntervalSince1970
     let seconds = time.rounded(.down)
     guard abs(time) < 9e9,

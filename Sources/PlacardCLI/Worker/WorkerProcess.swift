@@ -1,6 +1,7 @@
 import CProcess
 import Dispatch
 import Glibc
+import WidgetHost
 
 /// A copy of this process in which an author's code runs: watched for silence and for memory, and ended
 /// where it goes on without a word or grows too large.
@@ -20,13 +21,7 @@ struct WorkerProcess {
     self.memoryLimit = memoryLimit
   }
 
-  /// How a worker ended.
-  enum Ending: Equatable {
-    case exited(Int32)
-    case crashed(signal: Int32)
-    case silent
-    case tooLarge(bytes: Int)
-  }
+  typealias Ending = WorkerEnding
 
   /// What is heard of a worker.
   enum Sound {
@@ -110,7 +105,6 @@ struct WorkerProcess {
   private func ending(of child: pid_t) -> Ending? {
     var status: Int32 = 0
     guard waitpid(child, &status, WNOHANG) == child else { return nil }
-    let signal = status & 0x7f
-    return signal == 0 ? .exited(status >> 8 & 0xff) : .crashed(signal: signal)
+    return WorkerEnding(status: status)
   }
 }

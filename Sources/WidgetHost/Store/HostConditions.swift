@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What holds for all instances: the environment, apps in use, places, batteries.
 package struct HostConditions: Hashable, Codable, Sendable {
   package var environment = HostEnvironment()

@@ -2,54 +2,68 @@ import Synchronization
 
 /// Asks for new timelines, and tells which widgets are on screens.
 ///
-/// What is asked is done by the host that shows the widgets. A program that renders once has none:
-/// there the methods do nothing, and no widget is on a screen.
+/// It works in the process of a widget and in any other that links the library, without being set up: what
+/// is asked goes to the host that runs on the state folder (`PLACARD_STATE`, else `placard` in the XDG folder
+/// for state), and is kept for the next one where none runs. What cannot be kept is told on standard error.
+/// While a program only draws pictures, as with `render`, the methods do nothing, and no widget is on a
+/// screen.
 public final class WidgetCenter: Sendable {
   /// The one center.
   public static let shared = WidgetCenter()
 
-  private let host = Mutex<(any WidgetHosting)?>(nil)
+  /// Who does what is asked.
+  private enum Connection: Sendable {
+    /// The host that is linked into the program, which has not been asked for yet.
+    case linked
+    case host(any WidgetHosting)
+    case none
+  }
+
+  private let connection = Mutex(Connection.linked)
 
   private init() {}
 
   /// Asks for new timelines of the widgets of one kind.
-  public func reloadTimelines(ofKind kind: String) {
-    current?.reloadTimelines(ofKind: kind)
-  }
+  public func reloadTimelines(ofKind kind: String) { host?.reloadTimelines(ofKind: kind) }
 
   /// Asks for new timelines of all widgets.
-  public func reloadAllTimelines() { current?.reloadTimelines(ofKind: nil) }
+  public func reloadAllTimelines() { host?.reloadTimelines(ofKind: nil) }
 
   /// Says that the configurations that a widget recommends have changed.
   public func invalidateConfigurationRecommendations() {
-    current?.invalidateConfigurationRecommendations()
+    host?.invalidateConfigurationRecommendations()
   }
 
   /// Says that the relevance of the widgets of one kind has changed, which asks for new timelines.
   public func invalidateRelevance(ofKind kind: String) { reloadTimelines(ofKind: kind) }
 
-  /// Tells which widgets are on screens.
+  /// Tells which widgets are on screens, before it returns.
   public func getCurrentConfigurations(
     _ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void
   ) {
-    completion(.success(current?.currentWidgets ?? []))
+    completion(Result { try host?.currentWidgets ?? [] })
   }
 
   /// The widgets that are on screens.
   public func currentConfigurations() async throws -> [WidgetInfo] {
-    current?.currentWidgets ?? []
+    try host?.currentWidgets ?? []
   }
 
-  /// Lets a host do what is asked; `nil` takes it away.
-  package func connect(_ newHost: (any WidgetHosting)?) { host.withLock { $0 = newHost } }
+  /// Lets a host do what is asked; `nil` lets nobody.
+  package func connect(_ newHost: (any WidgetHosting)?) {
+    connection.withLock { $0 = newHost.map(Connection.host) ?? .none }
+  }
 
-  private var current: (any WidgetHosting)? { host.withLock { $0 } }
-}
-
-/// The door to what shows the widgets.
-package protocol WidgetHosting: Sendable {
-  /// Asks for new timelines of a kind, or of all for `nil`.
-  func reloadTimelines(ofKind kind: String?)
-  func invalidateConfigurationRecommendations()
-  var currentWidgets: [WidgetInfo] { get }
+  /// Who does what is asked; `nil` where nobody does.
+  package var host: (any WidgetHosting)? {
+    connection.withLock { connection in
+      if case .linked = connection {
+        connection = HostDoor.linkedHost().map(Connection.host) ?? .none
+      }
+      switch connection {
+      case .host(let host): return host
+      case .linked, .none: return nil
+      }
+    }
+  }
 }

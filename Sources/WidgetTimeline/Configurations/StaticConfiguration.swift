@@ -15,7 +15,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) {
     definition = WidgetDefinition(
-      kind: kind, source: ProviderSource(kind: kind, provider: provider, content: content))
+      kind: kind,
+      source: ProviderSource(kind: kind, methods: ProviderMethods(provider), content: content))
   }
 
   /// Describes a widget with the view that stands for it before there is an entry: the first
@@ -27,7 +28,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     definition = WidgetDefinition(
       kind: kind,
       source: ProviderSource(
-        kind: kind, provider: provider, content: content, placeholder: AnyView(placeholder)))
+        kind: kind, methods: ProviderMethods(provider), content: content,
+        placeholder: AnyView(placeholder)))
   }
 
   /// Describes the widget.

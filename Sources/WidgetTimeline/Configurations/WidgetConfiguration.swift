@@ -29,11 +29,11 @@ extension WidgetConfiguration where Body == Never {
 extension Never: WidgetConfiguration {}
 
 /// A configuration with its widgets' definitions changed: what every modifier makes.
-struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration {
+package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration {
   let content: Content
   let change: (inout WidgetDefinition, LoweringInputs) -> Void
 
-  func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  package func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions(
       content.definitions(in: inputs).widgets.map { widget in
         var widget = widget
@@ -44,7 +44,8 @@ struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration 
 }
 
 extension WidgetConfiguration {
-  func changed(
+  /// The configuration with its widgets' definitions changed.
+  package func changed(
     _ change: @escaping (inout WidgetDefinition, LoweringInputs) -> Void
   ) -> ModifiedConfiguration<Self> {
     ModifiedConfiguration(content: self, change: change)

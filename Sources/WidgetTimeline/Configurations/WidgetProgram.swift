@@ -38,7 +38,7 @@ package struct WidgetProgram: Sendable {
 }
 
 /// Measures nothing: names are read, not drawn.
-private final class NoTextMeasuring: TextMeasuring {
+final class NoTextMeasuring: TextMeasuring {
   func measure(_ block: TextBlock) -> TextMeasurement {
     TextMeasurement(lines: [], isTruncated: false)
   }
@@ -47,6 +47,6 @@ private final class NoTextMeasuring: TextMeasuring {
 }
 
 /// Measures nothing: names have no pictures.
-private final class NoImageMeasuring: ImageMeasuring {
+final class NoImageMeasuring: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

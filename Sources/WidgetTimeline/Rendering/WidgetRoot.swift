@@ -9,13 +9,14 @@ package struct WidgetRoot {
   private let frame: WidgetFrame
   private let environment: EnvironmentValues
 
-  /// Puts an entry into a frame.
+  /// Puts an entry into a frame that is shown at `now`, which is the entry's date where it is `nil`.
   ///
   /// `size` and `margins` are points; an accessory has no margins, nor has a widget that disabled
   /// them.
   package init(
-    entry: RenderableEntry, definition: WidgetDefinition, family: WidgetFamily, size: CGSize,
-    environment: EnvironmentValues, renderingMode: WidgetRenderingMode = .fullColor,
+    entry: RenderableEntry, at now: Date? = nil, definition: WidgetDefinition,
+    family: WidgetFamily, size: CGSize, environment: EnvironmentValues,
+    renderingMode: WidgetRenderingMode = .fullColor,
     margins: EdgeInsets = WidgetFrame.standardMargins
   ) {
     self.entry = entry
@@ -25,7 +26,7 @@ package struct WidgetRoot {
       backgroundIsRemovable: definition.containerBackgroundRemovable)
     var environment = environment
     frame.prepare(&environment)
-    environment.now = entry.date
+    environment.now = now ?? entry.date
     environment.redactionReasons.formUnion(entry.redactionReasons)
     self.environment = environment
   }

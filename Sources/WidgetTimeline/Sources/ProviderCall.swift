@@ -1,14 +1,14 @@
 import CIsolation
 import Dispatch
 import Foundation
-import Graphics
+package import Graphics
 import Synchronization
 
 /// What a provider answered, with what was odd about how it did.
-struct ProviderAnswer<Value>: Sendable {
+package struct ProviderAnswer<Value>: Sendable {
   // Handed from the author's thread to the caller, who alone reads it.
-  nonisolated(unsafe) let value: Value
-  var diagnostics: [Diagnostic] = []
+  nonisolated(unsafe) package let value: Value
+  package var diagnostics: [Diagnostic] = []
 }
 
 /// One call of an author's method, which blocks its caller by nothing it does.
@@ -16,7 +16,7 @@ struct ProviderAnswer<Value>: Sendable {
 /// The first answer counts. The call waits for the method to return and for the completion handler
 /// to be let go of, so that a second answer is seen, and one that can no longer come is not waited
 /// for.
-final class ProviderCall<Value>: Sendable {
+package final class ProviderCall<Value>: Sendable {
   private let kind: String
   private let request: ProviderRequest
   private let limit: Duration
@@ -33,15 +33,26 @@ final class ProviderCall<Value>: Sendable {
     var waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>?
   }
 
-  init(kind: String, request: ProviderRequest, limit: Duration) {
+  package init(kind: String, request: ProviderRequest, limit: Duration) {
     self.kind = kind
     self.request = request
     self.limit = limit
   }
 
+  /// Runs an asynchronous `body` and waits for what it returns, at most for the limit.
+  ///
+  /// - Throws: `TimelineError`, whatever the body throws.
+  package func answer(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> ProviderAnswer<Value> {
+    try await answer { answerLater($0, body) }
+  }
+
   /// Calls `body` with a completion handler and waits for its answer, at most for the limit.
-  func answer(
-    _ body: @escaping (@escaping @Sendable (Value) -> Void) throws -> Void
+  ///
+  /// - Throws: `TimelineError`, whatever the body throws or answers.
+  package func answer(
+    _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderAnswer<Value> {
     // The body goes to the thread as a whole; nothing else touches it.
     nonisolated(unsafe) let body = body
@@ -52,17 +63,29 @@ final class ProviderCall<Value>: Sendable {
     }
   }
 
-  private func run(_ body: (@escaping @Sendable (Value) -> Void) throws -> Void) {
+  private func run(
+    _ body: (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
+  ) {
     placard_run_as_main_actor()
     do {
       let handler = CompletionHandler(call: self)
       try body { handler.call.take($0) }
-    } catch let error as TimelineError {
-      note { $0.failure = error }
     } catch {
-      note { [kind, request] in $0.failure = .threw(kind: kind, request, "\(error)") }
+      fail(error)
     }
     note { $0.hasReturned = true }
+  }
+
+  private func take(_ result: Result<Value, any Error>) {
+    switch result {
+    case .success(let value): take(value)
+    case .failure(let error): fail(error)
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    let failure = error as? TimelineError ?? .threw(kind: kind, request, "\(error)")
+    note { if $0.failure == nil { $0.failure = failure } }
   }
 
   private func take(_ value: Value) {
@@ -116,14 +139,14 @@ final class ProviderCall<Value>: Sendable {
       result.append(
         Diagnostic(
           .warning,
-          "the provider of widget '\(kind)' called the completion handler of its \(request) "
+          "\(request.answerer) '\(kind)' called the completion handler of its \(request) "
             + "\(progress.answerCount) times; the first call counts"))
     }
     if !progress.hasReturned {
       result.append(
         Diagnostic(
           .warning,
-          "the provider of widget '\(kind)' gave its \(request) but did not return within "
+          "\(request.answerer) '\(kind)' gave its \(request) but did not return within "
             + limit.inSeconds))
     }
     return result

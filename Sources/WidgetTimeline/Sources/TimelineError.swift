@@ -9,11 +9,6 @@ package enum TimelineError: Error, Hashable, Sendable {
   case threw(kind: String, ProviderRequest, String)
 }
 
-/// What a provider is asked for.
-package enum ProviderRequest: String, Hashable, Codable, Sendable {
-  case placeholder, snapshot, timeline
-}
-
 extension TimelineError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -24,13 +19,13 @@ extension TimelineError: CustomStringConvertible {
     case .zeroEntries(let kind):
       "the timeline of widget '\(kind)' has no entries; give at least one"
     case .timedOut(let kind, let request, let limit):
-      "the provider of widget '\(kind)' gave no \(request) within \(limit.inSeconds); "
-        + "call the completion handler, or allow more time"
+      "\(request.answerer) '\(kind)' gave no \(request) within \(limit.inSeconds); "
+        + request.remedy
     case .unanswered(let kind, let request):
-      "the provider of widget '\(kind)' gave no \(request): "
+      "\(request.answerer) '\(kind)' gave no \(request): "
         + "it ended without calling its completion handler"
     case .threw(let kind, let request, let error):
-      "the provider of widget '\(kind)' gave no \(request): \(error)"
+      "\(request.answerer) '\(kind)' gave no \(request): \(error)"
     }
   }
 }

@@ -1,10 +1,11 @@
 /// A control with an action.
 ///
-/// A picture cannot run code: the button is drawn and its action is never called. Use a ``Link`` for
-/// what a tap shall open.
+/// A picture cannot run code: the button is drawn and a closure is never called. Use a ``Link`` for what
+/// a tap shall open, and an app intent for what it shall do.
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let label: Label
+  private let action: ControlAction?
 
   /// Makes a button of a view; the action is never called.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -18,18 +19,21 @@ public struct Button<Label: View>: View {
     self.init(role: role, label: label())
   }
 
-  package init(role: ButtonRole?, label: Label) {
+  package init(role: ButtonRole?, label: Label, action: ControlAction? = nil) {
     self.role = role
     self.label = label
+    self.action = action
   }
 
   /// The button in the style of the place.
   public var body: some View {
     let part = ErasedPart(RowPart(content: label))
-    EnvironmentView { environment in
-      (environment.controlStyles.button ?? AnyButtonStyle(DefaultButtonStyle()))
-        .make(role, part)
-    }
+    ActionTarget(
+      action: action,
+      content: EnvironmentView { environment in
+        (environment.controlStyles.button ?? AnyButtonStyle(DefaultButtonStyle()))
+          .make(role, part)
+      })
   }
 }
 

@@ -25,3 +25,15 @@ struct EnvironmentView<Content: View>: View {
     return view.lowered(in: inputs)
   }
 }
+
+/// A view that is made with all that its place is lowered with.
+struct PlacedView<Content: View>: View {
+  let content: (LoweringInputs) -> Content
+
+  init(@ViewBuilder _ content: @escaping (LoweringInputs) -> Content) { self.content = content }
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let view = inputs.body { content(inputs) }
+    return view.lowered(in: inputs)
+  }
+}

@@ -1,6 +1,5 @@
 public import Foundation
 import Graphics
-import LayoutEngine
 
 /// A view that opens a destination when it is tapped.
 ///
@@ -36,9 +35,10 @@ public struct Link<Label: View>: View {
     }
     let content = RowPart(content: label).lowered(in: inner).nodes
     let url =
-      inputs.environment.allowsLinks
+      inputs.environment.allowsLinks && inputs.environment.allowsHitTesting
       ? LinkDestination.checked(destination, inputs.environment, inputs.services) : nil
-    return LoweredView(content.map { inputs.node(LinkLayout(url: url), [$0]) })
+    let layout = TapTargetLayout(name: "Link", destination: url.map { .url($0) })
+    return LoweredView(content.map { inputs.node(layout, [$0]) })
   }
 }
 
@@ -47,26 +47,5 @@ extension Link where Label == Text {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination, label: Text(title), isTinted: true)
-  }
-}
-
-/// Draws a link with its tap target below it, so that targets inside win.
-private struct LinkLayout: NodeLayout {
-  let url: String?
-
-  var name: String { "Link" }
-
-  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    var inner: [DisplayList.Item] = []
-    node.drawChildren(at: frame, into: &inner)
-    let rect = frame.pixelRect
-    if let url, rect.isDrawable {
-      let label = SpokenText.of(inner)
-      items.append(
-        .tapTarget(
-          DisplayList.TapTarget(
-            region: rect, destination: .url(url), label: label.isEmpty ? nil : label)))
-    }
-    items += inner
   }
 }

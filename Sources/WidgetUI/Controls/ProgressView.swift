@@ -9,18 +9,15 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   enum Progress {
     case unknown
     case fraction(Double)
-    case time(ClosedRange<Date>, countsDown: Bool)
+    case time(TimedProgress)
 
-    func fraction(at now: Date) -> Double? {
+    func fraction(in inputs: LoweringInputs) -> Double? {
       switch self {
       case .unknown: return nil
       case .fraction(let value): return value
-      case .time(let range, let countsDown):
-        let length = range.upperBound.timeIntervalSince(range.lowerBound)
-        guard length > 0 else { return countsDown ? 0 : 1 }
-        let passed = now.timeIntervalSince(range.lowerBound) / length
-        let fraction = min(max(passed, 0), 1)
-        return countsDown ? 1 - fraction : fraction
+      case .time(let progress):
+        inputs.services.clock.note(progress)
+        return progress.fraction(at: inputs.environment.now)
       }
     }
   }
@@ -37,12 +34,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
   /// The bar or ring in the style of the place.
   public var body: some View {
-    EnvironmentView { environment in
-      (environment.controlStyles.progress ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
+    PlacedView { inputs in
+      (inputs.environment.controlStyles.progress ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
         .make(
           ProgressViewStyleConfiguration(
-            fractionCompleted: progress.fraction(at: environment.now),
-            label: Label.isNothing || environment.controlStyles.hidesLabels
+            fractionCompleted: progress.fraction(in: inputs),
+            label: Label.isNothing || inputs.environment.controlStyles.hidesLabels
               ? nil : ProgressViewStyleConfiguration.Label(part: ErasedPart(label)),
             currentValueLabel: CurrentValueLabel.isNothing
               ? nil
@@ -77,7 +74,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView {
     self.init(
-      .time(timerInterval, countsDown: countsDown), label: label(),
+      .time(TimedProgress(timerInterval, countsDown: countsDown)), label: label(),
       currentValueLabel: EmptyView())
   }
 }
@@ -95,7 +92,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   /// Makes a bar of a time that passes: as full as it is at the picture's date.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(
-      .time(timerInterval, countsDown: countsDown), label: EmptyView(),
+      .time(TimedProgress(timerInterval, countsDown: countsDown)), label: EmptyView(),
       currentValueLabel: EmptyView())
   }
 }
@@ -116,7 +113,7 @@ extension ProgressView {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
     self.init(
-      .time(timerInterval, countsDown: countsDown), label: label(),
+      .time(TimedProgress(timerInterval, countsDown: countsDown)), label: label(),
       currentValueLabel: currentValueLabel())
   }
 }

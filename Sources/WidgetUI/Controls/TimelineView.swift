@@ -29,8 +29,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 
   /// The content for the picture's date.
   public var body: some View {
-    EnvironmentView { environment in
-      content(TimelineViewDefaultContext(date: environment.now))
+    PlacedView { inputs in
+      let _ = inputs.services.clock.note()
+      content(TimelineViewDefaultContext(date: inputs.environment.now))
     }
   }
 }

@@ -1,12 +1,20 @@
-/// A switch; it is drawn as its value is and cannot be turned in a picture.
+/// A switch; it is drawn as its value is.
+///
+/// A binding cannot be turned in a picture; a switch with an app intent can be tapped.
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
+  private let action: ControlAction?
 
   /// Makes a switch with a view beside it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isOn: isOn, label: label(), action: nil)
+  }
+
+  package init(isOn: Binding<Bool>, label: Label, action: ControlAction?) {
     self.isOn = isOn
-    self.label = label()
+    self.label = label
+    self.action = action
   }
 
   /// The switch in the style of the place.
@@ -14,10 +22,12 @@ public struct Toggle<Label: View>: View {
     let configuration = ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(part: ErasedPart(RowPart(content: label))),
       isOn: isOn)
-    EnvironmentView { environment in
-      (environment.controlStyles.toggle ?? AnyToggleStyle(DefaultToggleStyle()))
-        .make(configuration)
-    }
+    ActionTarget(
+      action: action,
+      content: EnvironmentView { environment in
+        (environment.controlStyles.toggle ?? AnyToggleStyle(DefaultToggleStyle()))
+          .make(configuration)
+      })
   }
 }
 

@@ -10,6 +10,8 @@ package final class RenderServices {
   package let resources: any ViewResources
   /// What views said of the widget that they stand in.
   package var container = WidgetContainer()
+  /// What follows the clock.
+  package var clock = ClockReadings()
 
   package init(layout: LayoutContext, resources: any ViewResources) {
     self.layout = layout

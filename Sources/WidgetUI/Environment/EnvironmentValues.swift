@@ -45,6 +45,8 @@ public struct EnvironmentValues: Sendable {
 
   /// The entry's date: what a dynamic date is reckoned from.
   package var now = Date(timeIntervalSince1970: 0)
+  /// Whether the display's pictures follow each other fast enough for seconds.
+  package var showsSeconds = true
   package var lineLimits = LineLimits()
   package var fontWeight: Font.Weight?
   package var fontWidth: Font.Width?
@@ -81,6 +83,8 @@ public struct EnvironmentValues: Sendable {
   package var usesLatestColors = false
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
+  /// Whether anything becomes a tap target.
+  package var allowsHitTesting = true
   /// Where the widget lies, where that is not the whole canvas: shapes follow its corners.
   package var containerBounds: CGRect?
   /// The schemes of destinations that make no tap target.

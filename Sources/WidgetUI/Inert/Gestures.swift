@@ -105,9 +105,9 @@ extension View {
     changingEnvironment { if disabled { $0.isEnabled = false } }
   }
 
-  /// Whether links inside can be tapped.
+  /// Whether links and controls inside can be tapped.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    changingEnvironment { if !enabled { $0.allowsLinks = false } }
+    changingEnvironment { if !enabled { $0.allowsHitTesting = false } }
   }
 
   /// The view as it is; the tap target of a link is its frame, whatever the shape.

@@ -12,11 +12,14 @@ package final class BundleViewResources: ViewResources {
   package init(roots: [URL]) { self.roots = roots }
 
   /// What this program carries: the resource folders beside it.
-  package static let main: BundleViewResources = {
+  package static let main = BundleViewResources.ofProgram()
+
+  /// What this program carries, with diagnostics of its own.
+  package static func ofProgram() -> BundleViewResources {
     let folder = programFolder
     let files = LocalFiles(roots: [folder])
     return BundleViewResources(roots: BundleIndex.resourceFolders(beside: folder, files: files))
-  }()
+  }
 
   /// The folder that the program lies in; `Bundle.main` takes 8 ms to tell it.
   private static var programFolder: URL {

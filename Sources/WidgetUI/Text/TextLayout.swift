@@ -70,7 +70,8 @@ struct TextLayout: NodeLayout {
 
   /// A target where the whole text is one link.
   private func tapTargets(in rect: CGRect) -> [DisplayList.Item] {
-    guard inputs.environment.allowsLinks, let link = spans.first?.link,
+    guard inputs.environment.allowsLinks, inputs.environment.allowsHitTesting,
+      let link = spans.first?.link,
       spans.allSatisfy({ $0.link == link }),
       let url = LinkDestination.checked(link, inputs.environment, inputs.services)
     else { return [] }

@@ -19,6 +19,13 @@ struct ManifestSchemaTests {
             region: PictureRect(x: 1, y: 2, width: 3, height: 4),
             polygon: [(1, 2), (4, 2), (2.5, 6)].map { PicturePoint(CGPoint(x: $0.0, y: $0.1)) },
             destination: .url("game:///panda"), label: "Panda"),
+          Manifest.Tap(
+            region: PictureRect(x: 5, y: 5, width: 2, height: 2),
+            destination: .perform(
+              IntentAction(
+                intent: "4Game5DrinkV",
+                parameters: #"{"hero":{"display":"Panda","identifier":"panda"},"sips":2}"#)),
+            label: "Drink"),
         ]),
       .example(at: 0.5, until: nil),
     ])
@@ -54,6 +61,8 @@ struct ManifestSchemaTests {
       ("[40, 30]", "[40, 0]", ".size[1]: too small"),
       ("T00:00:00Z", " 00:00:00", ".generatedAt: not"),
       (#""url": "game:///panda""#, #""action": "openApp""#, ".frames[0].taps[1]: 0 of one match"),
+      (#""action": "perform""#, #""action": "openApp""#, ".frames[0].taps[2]: 0 of one match"),
+      (#""intent": "4Game5DrinkV""#, #""intent": """#, ".frames[0].taps[2].intent: short"),
       (#""rotation": 0"#, #""rotation": 45"#, ".device.rotation: not in"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
@@ -86,6 +95,8 @@ struct ManifestSchemaTests {
     #expect(text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"kind\": \"k\",\n"))
     #expect(text.contains(#""url": "game:///panda""#))
     #expect(text.contains(#""until": null"#))
+    #expect(text.contains(#""action": "perform""#))
+    #expect(text.contains(#""sips": 2"#))
   }
 
   @Test(

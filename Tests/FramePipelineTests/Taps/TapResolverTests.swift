@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Testing
 
 @testable import FramePipeline
@@ -61,6 +62,26 @@ struct TapResolverTests {
       as [(Double, Double)])
   func outside(x: Double, y: Double) {
     #expect(answer(x, y, at: 0).contains("is outside the picture, which has 40×30 pixels"))
+  }
+
+  @Test("tells what a control performs")
+  func performs() {
+    let action = IntentAction(intent: "1a1BV", parameters: #"{"c":[1,true,"x"]}"#)
+    let whole = PictureRect(x: 0, y: 0, width: 40, height: 30)
+    let manifest = Manifest.example(frames: [
+      .example(
+        at: 0, until: nil,
+        taps: [Manifest.Tap(region: whole, destination: .perform(action), label: "B")])
+    ])
+    let answer = TapResolver(manifest).answer(x: 1, y: 1, at: Date(timeIntervalSince1970: 0))
+    #expect(answer.text == #"perform 1a1BV {"c":[1,true,"x"]}"#)
+    #expect(
+      answer.json
+        == .object([
+          "action": "perform", "intent": "1a1BV",
+          "parameters": .object(["c": .array([1, true, "x"])]), "label": "B",
+          "frame": "1970-01-01T00:00:00Z",
+        ]))
   }
 
   @Test("tells the label and the frame to programs")

@@ -18,6 +18,11 @@ struct WidgetURLTests {
     DisplayList.TapTarget(
       region: CGRect(x: 0, y: 0, width: 10, height: 10), destination: .url("a:link")))
 
+  private let control = DisplayList.Item.tapTarget(
+    DisplayList.TapTarget(
+      region: CGRect(x: 0, y: 0, width: 10, height: 10),
+      destination: .perform(IntentAction(intent: "1a1BV", parameters: #"{"c":1}"#))))
+
   private let whole = PictureRect(x: 0, y: 0, width: 60, height: 100)
 
   @Test("opens the app")
@@ -39,6 +44,25 @@ struct WidgetURLTests {
       map([link, .widgetURL("a:widget")], allowsLinks: false).taps == [
         Manifest.Tap(region: whole, destination: .url("a:widget"))
       ])
+  }
+
+  @Test("is covered by controls in all families")
+  func controls() {
+    for allowsLinks in [true, false] {
+      #expect(
+        map([control], allowsLinks: allowsLinks).taps.last?.destination
+          == .perform(IntentAction(intent: "1a1BV", parameters: #"{"c":1}"#)))
+    }
+  }
+
+  @Test("opens the app where a control's action is too long")
+  func endlessAction() {
+    let action = IntentAction(intent: String(repeating: "a", count: 1025))
+    let target = DisplayList.TapTarget(
+      region: CGRect(x: 0, y: 0, width: 10, height: 10), destination: .perform(action))
+    let map = map([.tapTarget(target)])
+    #expect(map.taps.map(\.destination) == [.openApp(kind: "k")])
+    #expect(map.diagnostics.map(\.message).first?.contains("makes no tap target") == true)
   }
 
   @Test("opens the last of several, with a word")

@@ -97,3 +97,18 @@ struct SlowSnapshotWidget: Widget {
     }
   }
 }
+
+/// Asks the center for all that it can be asked for.
+struct AskingWidget: Widget {
+  var body: some WidgetConfiguration {
+    let provider = TestProvider(timeline: { answer in
+      WidgetCenter.shared.reloadTimelines(ofKind: "good")
+      WidgetCenter.shared.reloadAllTimelines()
+      WidgetCenter.shared.getCurrentConfigurations { result in
+        for info in (try? result.get()) ?? [] { print("on screens: \(info.kind) \(info.family)") }
+      }
+      answer(.single)
+    })
+    return test("asking", provider) { Text($0.text) }
+  }
+}

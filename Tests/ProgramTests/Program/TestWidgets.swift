@@ -24,6 +24,7 @@ struct TestWidgets: WidgetBundle {
     MethodlessWidget()
     ChattyWidget()
     SlowSnapshotWidget()
+    AskingWidget()
   }
 
   @WidgetBundleBuilder

@@ -7,6 +7,9 @@ struct Program {
   static let testWidgets = Program(name: "test-widgets")
   static let emojiRangers = Program(name: "EmojiRangers")
 
+  /// Where the program lies.
+  var path: String { Self.buildFolder.appendingPathComponent(name).path }
+
   /// What a run left.
   struct Run {
     let code: Int32

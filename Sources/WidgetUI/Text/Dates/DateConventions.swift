@@ -6,8 +6,13 @@ package struct DateConventions: Hashable, Sendable {
   package let timeZone: TimeZone
   /// With the time zone and the locale set.
   package let calendar: Calendar
+  /// Whether seconds that pass are written; on a display that is slower signs stand for them.
+  package var showsSeconds: Bool
 
-  package init(locale: Locale, timeZone: TimeZone, calendar: Calendar) {
+  package init(
+    locale: Locale, timeZone: TimeZone, calendar: Calendar, showsSeconds: Bool = true
+  ) {
+    self.showsSeconds = showsSeconds
     self.locale = locale
     self.timeZone = timeZone
     var calendar = calendar
@@ -18,7 +23,8 @@ package struct DateConventions: Hashable, Sendable {
 
   package init(_ environment: EnvironmentValues) {
     self.init(
-      locale: environment.locale, timeZone: environment.timeZone, calendar: environment.calendar)
+      locale: environment.locale, timeZone: environment.timeZone, calendar: environment.calendar,
+      showsSeconds: environment.showsSeconds)
   }
 
   /// The day: `June 3, 2019`.
@@ -41,13 +47,5 @@ package struct DateConventions: Hashable, Sendable {
     guard date.isWithinCalendars else { return "" }
     if let american = AmericanDates(self) { return american.string(from: date, day, time) }
     return PreparedFormatter(conventions: self, day: day, time: time).string(from: date)
-  }
-}
-
-extension Date {
-  /// Whether the date lies within ten thousand years of ours, where calendars reckon without overflow.
-  var isWithinCalendars: Bool {
-    let seconds = timeIntervalSinceReferenceDate
-    return seconds.isFinite && abs(seconds) < 10_000 * 31_556_952
   }
 }

@@ -26,20 +26,47 @@ package enum DynamicDate: Hashable, Codable, Sendable {
     case .time(let date): conventions.time(of: date)
     case .relative(let date): ElapsedTime(to: date, at: now, in: conventions).relative
     case .offset(let date): ElapsedTime(to: date, at: now, in: conventions).offset
-    case .timer(let date): TimerClock(to: date, at: now).string(in: conventions.locale)
+    case .timer(let date): timer(date, at: now, in: conventions)
     case .span(let start, let end): conventions.span(from: start, to: end)
-    case .timerInterval(let timer): timer.clock(at: now).string(in: conventions.locale)
+    case .timerInterval(let timer):
+      timer.clock(at: now, showsSeconds: conventions.showsSeconds).string(in: conventions.locale)
     }
+  }
+
+  private func timer(_ date: Date, at now: Date, in conventions: DateConventions) -> String {
+    let seconds = abs(Moment(now).seconds(since: Moment(date)))
+    return TimerClock(seconds: seconds, showsSeconds: conventions.showsSeconds)
+      .string(in: conventions.locale)
   }
 
   /// The first time after `now` at which something else is shown, or `nil` where that never happens.
   package func nextChange(after now: Date, in conventions: DateConventions) -> Date? {
     switch self {
     case .date, .time, .span: nil
-    case .relative(let date): ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 2)
-    case .offset(let date): ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 1)
-    case .timer(let date): TimerClock.nextChange(to: date, after: now)
-    case .timerInterval(let timer): timer.nextChange(after: now)
+    case .relative(let date):
+      ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 2, hasSign: false)
+    case .offset(let date):
+      ElapsedTime(to: date, at: now, in: conventions).nextChange(fields: 1, hasSign: true)
+    case .timer(let date):
+      nextTick(of: date, after: now, showsSeconds: conventions.showsSeconds)
+    case .timerInterval(let timer):
+      timer.nextChange(after: now, showsSeconds: conventions.showsSeconds)
+    }
+  }
+
+  private func nextTick(of date: Date, after now: Date, showsSeconds: Bool) -> Date? {
+    let date = Moment(date)
+    let seconds = Moment(now).seconds(since: date)
+    guard abs(seconds) < TimerClock.most else { return nil }
+    let next = TimerClock.nextChange(after: seconds, showsSeconds: showsSeconds)
+    return date.adding(seconds: next).date
+  }
+
+  /// Whether the words ever depend on the time at which they are read.
+  var followsClock: Bool {
+    switch self {
+    case .date, .time, .span: false
+    case .relative, .offset, .timer, .timerInterval: true
     }
   }
 }

@@ -1,22 +1,13 @@
 import Foundation
 
 /// How far a date is away, in the units of a calendar.
+///
+/// Days and what is longer are the calendar's, so that a day over a change of the clocks is one day; what
+/// is shorter is counted on a clock that nobody sets.
 struct ElapsedTime {
   /// A unit with what fits into it, from the largest.
   enum Unit: Int, CaseIterable {
     case year, month, week, day, hour, minute, second
-
-    var component: Calendar.Component {
-      switch self {
-      case .year: .year
-      case .month: .month
-      case .week: .weekOfMonth
-      case .day: .day
-      case .hour: .hour
-      case .minute: .minute
-      case .second: .second
-      }
-    }
 
     /// Whether the locale's name of the unit is known; without those of years and months their time is
     /// told in weeks.
@@ -29,42 +20,52 @@ struct ElapsedTime {
     }
   }
 
-  private let date: Date
-  private let isPast: Bool
-  private let conventions: DateConventions
+  let conventions: DateConventions
+  let date: Moment
+  /// Whole seconds after the date; before it they are negative, and one that has begun counts.
+  let seconds: Int64
   /// From the largest unit that is used to seconds.
-  private let values: [(unit: Unit, value: Int)]
+  let values: [(unit: Unit, value: Int)]
 
   init(to date: Date, at now: Date, in conventions: DateConventions) {
-    self.date = date
-    self.conventions = conventions
-    isPast = date <= now
-    // A second that has begun counts before the date, one that is over counts after it.
-    let left = date.timeIntervalSince(now)
-    let length = TimerClock.whole(left > 0 ? left.rounded(.up) : -left)
-    let units = Unit.allCases.filter { $0.isNamed(in: conventions.locale) }
-    guard date.isWithinCalendars, now.isWithinCalendars else {
-      values = units.map { ($0, 0) }
-      return
-    }
-    let start = isPast ? date : now
-    let parts = conventions.calendar.dateComponents(
-      Set(units.map(\.component)), from: start, to: start.addingTimeInterval(Double(length)))
-    values = units.map { ($0, max(parts.value(for: $0.component) ?? 0, 0)) }
+    let date = Moment(date)
+    self.init(date, after: Moment(now).seconds(since: date), conventions)
   }
+
+  init(_ date: Moment, after seconds: Int64, _ conventions: DateConventions) {
+    self.conventions = conventions
+    self.date = date
+    self.seconds = seconds
+    values = ElapsedUnits(conventions).values(
+      from: min(date, date.adding(seconds: seconds)), seconds: abs(seconds))
+  }
+
+  private var isPast: Bool { seconds >= 0 }
 
   /// `2 hours, 23 minutes`: the largest unit and the next one; seconds only below a minute.
   var relative: String {
-    UnitNames(conventions.locale).list(shown(fields: 2).filter { $0.value > 0 || $0.isOnly })
+    written(shown(fields: 2).filter { $0.value > 0 || $0.isOnly })
   }
 
   /// `+2 hours`, or `−3 months` for a date to come: the largest unit.
   var offset: String {
-    (isPast ? "+" : "\u{2212}") + UnitNames(conventions.locale).list(shown(fields: 1))
+    (isPast ? "+" : "\u{2212}") + written(shown(fields: 1))
+  }
+
+  private func written(_ amounts: [UnitNames.Amount]) -> String {
+    let names = UnitNames(conventions.locale)
+    guard hidesSeconds(of: amounts) else { return names.list(amounts) }
+    // Any number of two digits: they are not shown.
+    return LowFrequency.hidingDigits(
+      names.list([UnitNames.Amount(value: 30, unit: .second, isOnly: true)]))
+  }
+
+  private func hidesSeconds(of amounts: [UnitNames.Amount]) -> Bool {
+    !conventions.showsSeconds && amounts.first?.unit == .second
   }
 
   /// The units that are shown, also those that are 0.
-  private func shown(fields: Int) -> [UnitNames.Amount] {
+  func shown(fields: Int) -> [UnitNames.Amount] {
     let largest = values.firstIndex { $0.value > 0 } ?? values.count - 1
     let isShort = values[largest].unit == .minute || values[largest].unit == .second
     let shown = values[largest...].prefix(isShort ? 1 : fields)
@@ -73,18 +74,10 @@ struct ElapsedTime {
     }
   }
 
-  /// When the smallest unit that is shown changes next.
-  func nextChange(fields: Int) -> Date? {
-    var parts = DateComponents()
+  /// What tells one text from another: the amounts, without seconds that are not written.
+  func amounts(fields: Int) -> [UnitNames.Amount] {
     let shown = shown(fields: fields)
-    for amount in shown { parts.setValue(amount.value, for: amount.unit.component) }
-    guard date.isWithinCalendars, let smallest = shown.last else { return nil }
-    if isPast {
-      parts.setValue(smallest.value + 1, for: smallest.unit.component)
-      return conventions.calendar.date(byAdding: parts, to: date)
-    }
-    // Before the date a unit has gone one second after its full length was left.
-    for amount in shown { parts.setValue(-amount.value, for: amount.unit.component) }
-    return conventions.calendar.date(byAdding: parts, to: date)?.addingTimeInterval(1)
+    guard hidesSeconds(of: shown) else { return shown }
+    return [UnitNames.Amount(value: 0, unit: .second, isOnly: true)]
   }
 }

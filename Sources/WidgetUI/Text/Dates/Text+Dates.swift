@@ -3,7 +3,9 @@ public import Foundation
 extension Text {
   /// How a date is shown.
   ///
-  /// Until a timeline expands them, texts that follow the clock show their value at the frame's own date.
+  /// A text that follows the clock shows its value at the picture's date, and a timeline has a picture
+  /// for every value that the display can show in time. On a display whose pictures stay for longer than
+  /// a second, signs stand for seconds that pass, as on a telephone that is always on: `12:−−`.
   public struct DateStyle: Hashable, Codable, Sendable {
     private enum Kind: String, Codable { case time, date, relative, offset, timer }
     private let kind: Kind
@@ -67,6 +69,8 @@ package struct DynamicDateText: TextContent {
 
   package func resolve(in inputs: LoweringInputs) -> [TextPiece] {
     let environment = inputs.environment
-    return [TextPiece(date.value(at: environment.now, in: DateConventions(environment)))]
+    let conventions = DateConventions(environment)
+    inputs.services.clock.note(date, in: conventions)
+    return [TextPiece(date.value(at: environment.now, in: conventions))]
   }
 }

@@ -18,21 +18,34 @@ package struct TimerInterval: Hashable, Codable, Sendable {
     self.showsHours = showsHours
   }
 
-  func clock(at now: Date) -> TimerClock {
-    let moment = min(max(min(now, pauseTime ?? now), start), end)
-    let length =
-      countsDown
-      ? end.timeIntervalSince(moment).rounded(.up) : moment.timeIntervalSince(start)
-    return TimerClock(seconds: length, showsHours: showsHours)
+  private var firstMoment: Moment { Moment(start) }
+  /// From when on the timer stands still for good.
+  private var stop: Moment { min(Moment(end), pauseTime.map { Moment($0) } ?? Moment(end)) }
+
+  /// What the timer shows; one that stands still shows its seconds on any display.
+  func clock(at now: Date, showsSeconds: Bool) -> TimerClock {
+    let now = Moment(now)
+    let moment = max(min(now, stop), firstMoment)
+    let isRunning = now >= firstMoment && now < stop
+    return TimerClock(
+      seconds: seconds(at: moment), showsHours: showsHours,
+      showsSeconds: showsSeconds || !isRunning)
   }
 
-  func nextChange(after now: Date) -> Date? {
-    let moment = max(now, start)
-    let next =
-      countsDown
-      ? end.addingTimeInterval(1 - end.timeIntervalSince(moment).rounded(.up))
-      : start.addingTimeInterval(moment.timeIntervalSince(start).rounded(.down) + 1)
-    guard next > now, next <= end, next <= pauseTime ?? end else { return nil }
-    return next
+  /// A second that has begun counts where the timer runs down, one that is over where it runs up.
+  private func seconds(at moment: Moment) -> Int64 {
+    countsDown ? -moment.seconds(since: Moment(end)) : moment.seconds(since: firstMoment)
+  }
+
+  func nextChange(after now: Date, showsSeconds: Bool) -> Date? {
+    let now = Moment(now)
+    guard now < stop, firstMoment < stop else { return nil }
+    if now < firstMoment, !showsSeconds { return firstMoment.date }
+    let origin = countsDown ? Moment(end) : firstMoment
+    let passed = max(now, firstMoment).seconds(since: origin)
+    let next = origin.adding(
+      seconds: TimerClock.nextChange(after: passed, showsSeconds: showsSeconds))
+    if next <= stop { return next.date }
+    return showsSeconds ? nil : stop.date
   }
 }

@@ -16,7 +16,8 @@ struct UnitNames {
 
   func list(_ amounts: [Amount]) -> String {
     if locale.baseLanguage == "en" {
-      return amounts.map { Self.english($0) }.joined(separator: ", ")
+      return locale.localizingDigits(
+        amounts.map { Self.english($0) }.joined(separator: ", "))
     }
     let hasLongUnits = amounts.contains { $0.unit == .year || $0.unit == .month }
     guard hasLongUnits, let names = LongUnitNames.table[locale.baseLanguage] else {

@@ -1,0 +1,108 @@
+import Graphics
+import PixelOutput
+import WidgetTimeline
+
+/// A chunk of frames while it is drawn, one frame after another.
+struct ChunkDrawing {
+  let renderer: FrameRenderer
+  let writer: FrameWriter
+  private(set) var drawn = DrawnFrames()
+  var result = FrameChunk.Result()
+
+  init(renderer: FrameRenderer, writer: FrameWriter) {
+    self.renderer = renderer
+    self.writer = writer
+  }
+
+  /// The drawing of an entry as it is at a time.
+  func lower(_ entry: RenderableEntry, at time: Timestamp, showsSeconds: Bool) -> LoweredFrame {
+    // An entry's date may lie between two milliseconds: its first frame is drawn for that very date.
+    let isFirst = Timestamp(entry.date) == time
+    return renderer.lowered(entry, at: isFirst ? nil : time.date, showsSeconds: showsSeconds)
+  }
+
+  /// Notes that a change is not shown.
+  mutating func omit(_ change: Timestamp) {
+    result.omitted = min(result.omitted ?? change, change)
+  }
+
+  /// Adds a frame.
+  mutating func add(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws {
+    try Task.checkCancellation()
+    let (frame, pixels) = try frame(lowered, planned, of: entry)
+    append(frame, pixels)
+  }
+
+  /// Adds a later frame of the same entry, unless it looks like the one before.
+  mutating func addChange(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws {
+    let (frame, pixels) = try frame(lowered, planned, of: entry)
+    guard let last = result.frames.last, !frame.looksLike(last) else { return }
+    result.frames[result.frames.count - 1].until = frame.date
+    append(frame, pixels)
+  }
+
+  private mutating func append(_ frame: Manifest.Frame, _ pixels: EncodedPixels) {
+    var frame = frame
+    if let last = result.last {
+      frame.dirty = renderer.clock.measure(.compare) {
+        DirtyRectangles.between(last, pixels).map(PictureRect.init)
+      }
+    }
+    result.frames.append(frame)
+    if result.first == nil { result.first = pixels }
+    result.last = pixels
+  }
+
+  private mutating func frame(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws -> (Manifest.Frame, EncodedPixels) {
+    let list = lowered.list
+    result.log.add(lowered.diagnostics)
+    let taps = renderer.tapMap(of: list)
+    result.log.add(taps.diagnostics)
+    let known = drawn.frame(of: list)
+    let picture = try known ?? draw(list, planned)
+    if known == nil { drawn.add(picture) }
+    let date = Timestamp(entry.date)
+    let frame = Manifest.Frame(
+      date: planned.date, until: planned.until, entry: date == planned.date ? nil : date,
+      picture: picture.picture, dirty: [],
+      relevance: entry.relevance.map(Manifest.Relevance.init),
+      description: SpokenDescription.text(of: list), taps: taps.taps)
+    return (frame, picture.pixels)
+  }
+
+  private mutating func draw(
+    _ list: DisplayList, _ planned: PlannedFrame
+  ) throws -> DrawnFrames.Frame {
+    let (pixels, diagnostics) = renderer.pixels(of: list)
+    result.log.add(diagnostics)
+    let file: [UInt8]
+    do throws(FrameEncodingError) {
+      file = try renderer.encode(pixels)
+    } catch {
+      throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
+    }
+    let picture = try renderer.clock.measure(.store) { try writer.store(file) }
+    return DrawnFrames.Frame(list: list, pixels: pixels, picture: picture)
+  }
+}
+
+extension Manifest.Frame {
+  /// Whether a person sees, hears and taps the same.
+  fileprivate func looksLike(_ other: Manifest.Frame) -> Bool {
+    picture == other.picture && description == other.description && taps == other.taps
+  }
+}
+
+extension Manifest.Relevance {
+  /// The score as its decimal digits say it: 0.8 as a `Float` is 0.800000011920929 as a `Double`.
+  init(_ relevance: TimelineEntryRelevance) {
+    self.init(
+      score: Double("\(relevance.score)") ?? Double(relevance.score), duration: relevance.duration)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import WidgetUI
+
+/// When the frames of an entry begin whose texts follow the clock.
+///
+/// The next frame begins at the first change that a display can show in time. Where a change comes too
+/// early it waits, for the next one if that is soon, so that later frames begin just when texts change.
+struct ClockExpansion: Hashable, Sendable {
+  let pace: ClockPace
+  /// When the timeline begins: no display shows what was before.
+  let start: Timestamp
+  /// From when on the last entry has no frames, as others are due.
+  let end: Timestamp?
+  /// The most pixels that a bar has.
+  let pixels: Int
+
+  /// What comes after a frame.
+  enum Step: Hashable {
+    /// A frame, and the first change before it that is not shown.
+    case frame(Timestamp, omitted: Timestamp?)
+    /// A change that is not shown, as nothing after it.
+    case omitted(Timestamp)
+    /// Nothing changes.
+    case end
+  }
+
+  /// Whether texts in a frame show seconds that pass.
+  func showsSeconds(at time: Timestamp) -> Bool { pace.showsSeconds(after: passed(at: time)) }
+
+  private func passed(at time: Timestamp) -> Int64 {
+    max(0, time.milliseconds - start.milliseconds)
+  }
+
+  /// What comes after the frame of `time`, with the readings of which it was drawn, up to `until`.
+  func step(after time: Timestamp, _ readings: ClockReadings, until: Timestamp?) -> Step {
+    guard let change = change(after: time, readings) else { return .end }
+    guard let interval = pace.interval(after: passed(at: time)) else {
+      return isDue(change, until) ? .omitted(change) : .end
+    }
+    let next = next(after: time, interval, change, readings)
+    guard next > time else { return .end }
+    // A picture stays as long as the display needs, so the last change may wait for the next entry.
+    if let until, next.milliseconds + pace.cadence > until.milliseconds { return .end }
+    guard end.map({ next < $0 }) ?? true, pace.interval(after: passed(at: next)) != nil else {
+      return .omitted(next)
+    }
+    return .frame(next, omitted: omission(after: time, before: next, readings))
+  }
+
+  private func isDue(_ change: Timestamp, _ until: Timestamp?) -> Bool {
+    until.map { change < $0 } ?? true
+  }
+
+  private func next(
+    after time: Timestamp, _ interval: Int64, _ change: Timestamp, _ readings: ClockReadings
+  ) -> Timestamp {
+    let earliest = Timestamp(milliseconds: time.milliseconds + interval)
+    if change >= earliest { return change }
+    let justBefore = Timestamp(milliseconds: earliest.milliseconds - 1)
+    guard let second = self.change(after: justBefore, showsSeconds(at: time), readings),
+      second.milliseconds < earliest.milliseconds + interval
+    else { return earliest }
+    return second
+  }
+
+  private func change(after time: Timestamp, _ readings: ClockReadings) -> Timestamp? {
+    change(after: time, showsSeconds(at: time), readings)
+  }
+
+  private func change(
+    after time: Timestamp, _ showsSeconds: Bool, _ readings: ClockReadings
+  ) -> Timestamp? {
+    let change = readings.nextChange(after: time.date, showsSeconds: showsSeconds, pixels: pixels)
+    return change.map {
+      max(Timestamp(roundingUp: $0), Timestamp(milliseconds: time.milliseconds + 1))
+    }
+  }
+
+  /// The first change that a display as fast as this one would show, but for the number of frames.
+  private func omission(
+    after time: Timestamp, before next: Timestamp, _ readings: ClockReadings
+  ) -> Timestamp? {
+    guard pace.showsSeconds, let interval = pace.interval(after: passed(at: time)),
+      interval > pace.cadence,
+      let change = change(after: time, true, readings), change < next
+    else { return nil }
+    return change
+  }
+}
+
+extension Timestamp {
+  /// The first whole millisecond that is not before `date`, so that what changes then has changed.
+  init(roundingUp date: Date) {
+    let time = Timestamp(date)
+    let rest = date.timeIntervalSince(time.date)
+    self.init(milliseconds: time.milliseconds + (rest > 1e-6 ? 1 : 0))
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+import WidgetTimeline
+
+/// Adds a widget to a display.
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a widget to a display, with what is chosen of it.",
+    discussion: """
+      The same kind can be added several times; each has its own timeline, budget and output. The name \
+      of the new instance is printed: commands take it, and 'run' writes its pictures to \
+      <output>/<device>/<name>. A running host draws it at once, else the next 'run' does.
+
+      EXAMPLES:
+        \(RootCommand.programName) add --kind hero --family systemSmall
+        \(RootCommand.programName) add --kind hero --family systemSmall --set hero=egghead --name kitchen
+      """)
+
+  @Option(help: "The widget's kind, as 'list' tells it.")
+  var kind: String
+
+  @Option(
+    help: "One of the widget's families, for example systemMedium.",
+    completion: .list(WidgetFamily.allCases.map(\.description)))
+  var family: String
+
+  @Option(
+    help: ArgumentHelp("The display, by its name in 'devices'.", valueName: "name"),
+    completion: .list(DeviceCatalogue.all.map(\.id)))
+  var device = DeviceCatalogue.trmnl.id
+
+  @Option(help: "What the instance is called. (default: <kind>-<family>, with a number if taken)")
+  var name: String?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Lay the widget out on the whole panel.")
+  var fill = false
+
+  @Option(help: "How colors that are no ink are drawn. (default: the display's way)")
+  var dither: Dither?
+
+  @Flag(help: "Write the instance as JSON.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+  @OptionGroup var limits: WorkLimits
+
+  func run() throws {
+    let profile = try DeviceCatalogue.profile(id: device)
+    if let name, !InstanceName.isSafe(name) {
+      throw CommandError(
+        "'\(name)' cannot be the name of an instance; use letters, digits, hyphens and dots")
+    }
+    let chosenFamily = try widgetFamily()
+    let display = try RenderSettings(device: profile).display(of: chosenFamily)
+    let form = try FormWork(kind: kind, change: parameters.change()).form(limits)
+    let instance = WidgetInstance(
+      id: name ?? "", program: try ProgramPath.current(), kind: kind, family: chosenFamily,
+      device: device, values: form.chosen, intentType: form.intentType,
+      wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
+      added: Date())
+    report(try added(instance, display), form)
+  }
+
+  private func widgetFamily() throws -> WidgetFamily {
+    let selection = try WidgetSelection.parse(["--kind", kind, "--family", family])
+    let widgets = try selection.widgets(limits: limits.limits)
+    guard let first = widgets.first, let family = try selection.families(of: first.families).first
+    else { throw CommandError.toldAlready }
+    return family
+  }
+
+  private func added(
+    _ instance: WidgetInstance, _ display: DisplayFamily
+  ) throws -> WidgetInstance {
+    let store = try state.store()
+    var added = instance
+    if name == nil {
+      added = try store.add(instance, namedAfter: display, at: Date())
+    } else {
+      try store.add(instance, at: Date())
+    }
+    state.client.wake()
+    return added
+  }
+
+  private func report(_ instance: WidgetInstance, _ form: WidgetForm) {
+    for problem in form.problems { StandardError.complain(problem) }
+    if json {
+      StandardOutput.write(json: instance.json)
+    } else {
+      print(instance.id)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import PixelOutput
+import WidgetHost
+
+/// Tells how full a device's battery is.
+struct BatteryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "battery",
+    abstract:
+      "Say that a device is low on battery, or is no more: its widgets reload less meanwhile.")
+
+  @Argument(
+    help: "The display, by its name in 'devices'.",
+    completion: .list(DeviceCatalogue.all.map(\.id)))
+  var device: String
+
+  @Argument(help: "low or normal.")
+  var level: Level
+
+  @OptionGroup var state: StateOptions
+
+  enum Level: String, ExpressibleByArgument, CaseIterable { case low, normal }
+
+  func run() throws {
+    let profile = try DeviceCatalogue.profile(id: device)
+    try state.client.send(.battery(device: profile.id, isLow: level == .low), at: Date())
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+import WidgetHost
+import WidgetTimeline
+
+/// Shows and changes what is chosen of a widget.
+struct ConfigureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "configure", abstract: "Show or change what is chosen of an instance.",
+    discussion: """
+      Without options the parameters are shown with what holds. A change asks for a new timeline at \
+      once, which is not charged to the instance's budget.
+
+      EXAMPLES:
+        \(RootCommand.programName) configure kitchen --options
+        \(RootCommand.programName) configure kitchen --set hero=egghead
+      """)
+
+  @Argument(help: "The instance, by its name in 'instances'.")
+  var instance: String
+
+  @Option(
+    defaultAsFlag: ConfigureCommand.allParameters,
+    help: ArgumentHelp(
+      "List the choices that there are now, of all parameters or of one.", valueName: "parameter"))
+  var options: String?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A parameter that gets its default again; may be given several times.", valueName: "name"))
+  var unset: [String] = []
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+  @OptionGroup var limits: WorkLimits
+
+  /// No parameter of a Swift type has this name.
+  static let allParameters = "all parameters"
+
+  func run() throws {
+    let present = try state.store().instance(named: instance)
+    try checkProgram(of: present)
+    let change = parameters.change(unset: unset)
+    let form = try FormWork(
+      kind: present.kind, chosen: present.values, change: change, wanted: wanted
+    )
+    .form(limits)
+    if form.chosen != present.values {
+      try state.store().configure(present.id, values: form.chosen, at: Date())
+      state.client.wake()
+    }
+    report(form, of: present)
+  }
+
+  private var wanted: WidgetForm.Wanted {
+    switch options {
+    case nil: .none
+    case Self.allParameters: .all
+    case .some(let name): .parameter(name)
+    }
+  }
+
+  /// The author's code can only be asked in the program that has it.
+  private func checkProgram(of present: WidgetInstance) throws {
+    guard try present.program != ProgramPath.current() else { return }
+    throw CommandError(
+      "the instance '\(present.id)' is of another program; run '\(present.program) configure'")
+  }
+
+  private func report(_ form: WidgetForm, of present: WidgetInstance) {
+    for problem in form.problems { StandardError.complain(problem) }
+    if json {
+      var members = [JSONValue.Member("instance", .string(present.id))]
+      if case .object(let others) = form.json { members += others }
+      StandardOutput.write(json: .object(members))
+    } else if form.parameters.isEmpty {
+      StandardError.complain("the widget '\(present.kind)' has nothing to choose")
+    } else {
+      print(form.text.printable)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import WidgetHost
+
+/// Says that somebody looked at widgets.
+struct ViewedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "viewed", abstract: "Say that somebody looked at instances.",
+    discussion: """
+      An instance that is often looked at gets more reloads a day; one that is rarely seen gets fewer, \
+      and a new timeline when it comes into view.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The instances, by their names in 'instances'.", valueName: "instance"))
+  var instances: [String]
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let store = try state.store()
+    let found = try instances.map { try store.instance(named: $0) }
+    for instance in found { try state.client.send(.viewed(instance: instance.id), at: Date()) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import FramePipeline
+import WidgetHost
+
+/// Pictures of an instance in the color scheme that is not shown, kept in the state folder: they take the
+/// place of the shown ones when the person changes the appearance, without the author's code.
+struct DrawnAppearance {
+  /// The folder for all instances, built like the output folder.
+  let root: String
+  /// The output folder.
+  let output: String
+
+  /// A cache: what a loss of power takes is drawn anew.
+  static func store(_ root: String) -> FrameStore {
+    FrameStore(root: root, disk: LocalDisk(isDurable: false))
+  }
+
+  /// What the pictures were drawn in, and with which output they belong together.
+  private struct Note: Codable, Equatable {
+    static let file = "drawn.json"
+
+    var environment: HostEnvironment
+    var generatedAt: String
+
+    init(_ environment: HostEnvironment, _ manifest: Manifest) {
+      self.environment = environment
+      // The one thing in which the two differ.
+      self.environment.colorScheme = ""
+      generatedAt = manifest.generatedAt.text
+    }
+  }
+
+  /// Notes what pictures were drawn in.
+  static func note(_ environment: HostEnvironment, of output: RenderPipeline.Output) throws {
+    let note = try JSONEncoder().encode(Note(environment, output.manifest))
+    let file = URL(fileURLWithPath: output.folder).appendingPathComponent(Note.file)
+    try note.write(to: file, options: .atomic)
+  }
+
+  /// Has the output show a job's color scheme, where it was drawn ahead and all else is the same.
+  func publish(for job: WorkerJob) async throws -> Bool {
+    let device = job.instance.device
+    let shown = FrameStore(root: output)
+    let ahead = Self.store(root)
+    guard let manifest = shown.manifest(device: device, instance: job.instance.id),
+      noted(job) == Note(job.environment, manifest)
+    else { return false }
+    if manifest.colorScheme == job.environment.colorScheme { return true }
+    guard let other = ahead.manifest(device: device, instance: job.instance.id),
+      other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
+      let newPictures = pictures(of: other, in: folder(of: job)),
+      let oldPictures = pictures(
+        of: manifest, in: shown.folder(device: device, instance: job.instance.id))
+    else { return false }
+    try await put(other, newPictures, into: shown)
+    // So that the way back needs no author either.
+    try await put(manifest, oldPictures, into: ahead)
+    return true
+  }
+
+  private func folder(of job: WorkerJob) -> String {
+    "\(root)/\(job.instance.device)/\(job.instance.id)"
+  }
+
+  private func noted(_ job: WorkerJob) -> Note? {
+    LocalDisk().contents(of: folder(of: job) + "/" + Note.file).flatMap {
+      try? JSONDecoder().decode(Note.self, from: $0)
+    }
+  }
+
+  /// The files of a manifest's pictures, or `nil` where one is missing or damaged.
+  private func pictures(of manifest: Manifest, in folder: String) -> [[UInt8]]? {
+    let disk = LocalDisk()
+    var files: [String: [UInt8]] = [:]
+    for frame in manifest.frames where files[frame.picture.image] == nil {
+      guard let data = disk.contents(of: folder + "/" + frame.picture.image),
+        SHA256.hexDigest(of: [UInt8](data)) == frame.picture.sha256
+      else { return nil }
+      files[frame.picture.image] = [UInt8](data)
+    }
+    return Array(files.values)
+  }
+
+  private func put(
+    _ manifest: Manifest, _ pictures: [[UInt8]], into store: FrameStore
+  ) async throws {
+    let writer = try await store.writer(device: manifest.device.id, instance: manifest.instance)
+    for picture in pictures { _ = try writer.store(picture) }
+    try writer.finish(manifest)
+  }
+}

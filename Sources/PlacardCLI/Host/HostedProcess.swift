@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+import Synchronization
+import WidgetHost
+import WidgetTimeline
+
+/// The process that runs an author's code for a host: takes jobs one by one, answers each, and draws ahead
+/// between them.
+actor HostedProcess {
+  private let connection: HostConnection
+  private let runner: ProgramRunner
+  private var instances: [Int: WidgetInstance] = [:]
+  private var environment = HostEnvironment()
+  private var work: HostedWork?
+  /// What is still to be drawn ahead, the oldest first.
+  private var ahead: [DrawingAhead] = []
+  private var drawingAhead: Task<Void, Never>?
+  /// So many drawings may wait; then the next job waits for one.
+  private static let mostWaiting = 32
+
+  private init(_ connection: HostConnection, _ runner: ProgramRunner) {
+    self.connection = connection
+    self.runner = runner
+  }
+
+  /// Works until the host is gone; the main queue goes on meanwhile, as providers may answer on it.
+  static func run(_ runner: ProgramRunner) -> Never {
+    let connection = HostConnection()
+    WidgetCenter.shared.connect(HostDoor(connection: connection))
+    let process = HostedProcess(connection, runner)
+    Task.detached { await process.run() }
+    connection.open()
+    dispatchMain()
+  }
+
+  private func run() async {
+    for await word in connection.words {
+      switch word {
+      case .setting(let setting):
+        work = HostedWork(setting, runner, isAlive: aliveWords)
+        connection.say(.idle)
+      case .instance(let number, let instance): instances[number] = instance
+      case .environment(let environment): self.environment = environment
+      case .job(let job): await perform(job)
+      case .widgets: break
+      }
+    }
+  }
+
+  /// Tells the host now and then that frames get drawn.
+  private var aliveWords: @Sendable () -> Void {
+    let last = Mutex(ContinuousClock.now)
+    return { [connection] in
+      let tells = last.withLock { last in
+        guard last.duration(to: .now) > .seconds(1) else { return false }
+        last = .now
+        return true
+      }
+      if tells { connection.say(.alive) }
+    }
+  }
+
+  private func perform(_ numbered: HostWord.NumberedJob) async {
+    await stopDrawingAhead()
+    guard let instance = instances[numbered.instance], var work else {
+      return connection.say(
+        .result(WorkerResult(job: numbered.id, outcome: .failed("the job has no instance"))))
+    }
+    let job = WorkerJob(
+      id: numbered.id, task: numbered.task, instance: instance, now: numbered.now,
+      environment: environment, draws: numbered.draws)
+    let outcome = await work.outcome(of: job)
+    connection.say(.result(WorkerResult(job: job.id, outcome: outcome)))
+    if let drawing = work.takeDrawingAhead() {
+      ahead.removeAll { $0.instance == drawing.instance }
+      ahead.append(drawing)
+    }
+    self.work = work
+    startDrawingAhead()
+  }
+
+  /// Makes way for a job, except where too much would be left for later.
+  private func stopDrawingAhead() async {
+    guard let drawingAhead else { return }
+    if ahead.count < Self.mostWaiting { drawingAhead.cancel() }
+    await drawingAhead.value
+    self.drawingAhead = nil
+  }
+
+  private func startDrawingAhead() {
+    guard let next = ahead.first else { return connection.say(.idle) }
+    drawingAhead = Task(priority: .utility) {
+      do {
+        try await next.draw(isAlive: aliveWords)
+      } catch is CancellationError {
+        return
+      } catch {
+        StandardError.complain(
+          "'\(next.instance.id)' is not drawn in its other color scheme: "
+            + CommandError.message(of: error))
+      }
+      drawnAhead(next)
+    }
+  }
+
+  private func drawnAhead(_ drawing: DrawingAhead) {
+    ahead.removeAll { $0.instance == drawing.instance }
+    // A job that waits stops the next drawing as soon as it has begun.
+    startDrawingAhead()
+  }
+}

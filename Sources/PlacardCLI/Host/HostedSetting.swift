@@ -1,0 +1,89 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+import WidgetTimeline
+import WidgetUI
+
+/// Brings a worker's process into the state that its host and each job ask for, before the author's code
+/// runs: its settings, its clock, its time zone.
+struct HostedSetting {
+  let setting: WorkerSetting
+  private let runner: ProgramRunner
+  /// The program's widgets, their names in the language of the last job.
+  private(set) var program = WidgetProgram(widgets: [])
+  private var widgets: [String: WidgetDefinition] = [:]
+  private var locale = Locale(identifier: "")
+  private var zone: (name: String?, zone: TimeZone)?
+  private var resources: [String: BundleViewResources] = [:]
+
+  init(_ setting: WorkerSetting, _ runner: ProgramRunner) {
+    self.setting = setting
+    self.runner = runner
+    FileURLProtocol.register()
+    if !setting.defaults.isEmpty {
+      UserDefaults.standard.setVolatileDomain(
+        setting.defaults, forName: UserDefaults.argumentDomain)
+    }
+  }
+
+  /// Sets clock and time zone for a job.
+  mutating func prepare(for job: WorkerJob) throws {
+    if setting.isVirtual { try WorkSetting.stopClock(at: job.now) }
+    if zone == nil || zone?.name != job.environment.timeZone {
+      try setZone(job.environment.timeZone)
+    }
+    if locale.identifier != job.environment.locale || widgets.isEmpty {
+      locale = Locale(identifier: try LocaleArgument.checked(job.environment.locale))
+      program = runner.program(locale: job.environment.locale)
+      widgets = Dictionary(program.definitions.map { ($0.kind, $0) }) { first, _ in first }
+    }
+  }
+
+  private mutating func setZone(_ name: String?) throws {
+    if let name {
+      guard let wanted = TimeZone(identifier: name) else {
+        throw CommandError(unknown("time zone", name, among: TimeZone.knownTimeZoneIdentifiers))
+      }
+      setenv("TZ", name, 1)
+      NSTimeZone.default = wanted
+      zone = (name, wanted)
+    } else {
+      if zone != nil { unsetenv("TZ") }
+      NSTimeZone.resetSystemTimeZone()
+      zone = (nil, .current)
+    }
+  }
+
+  /// The widget of a kind.
+  func widget(_ kind: String) throws -> WidgetDefinition {
+    if let widget = widgets[kind] { return widget }
+    throw CommandError(unknown("kind", kind, among: program.definitions.map(\.kind)))
+  }
+
+  /// What an instance is drawn with.
+  mutating func pipeline(for job: WorkerJob) throws -> RenderPipeline {
+    let environment = job.environment
+    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: job.instance.device))
+    settings.fillsPanel = job.instance.fillsPanel
+    settings.dither = job.instance.dither.flatMap(Dither.init)
+    settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
+    settings.dynamicTypeSize =
+      DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
+    settings.increasesContrast = environment.increasesContrast
+    settings.usesBoldText = environment.usesBoldText
+    settings.timeLimit = .seconds(setting.timeLimit)
+    let world = World(
+      now: job.now, locale: locale, timeZone: zone?.zone ?? .current,
+      resources: resources(of: job.instance.kind))
+    return RenderPipeline(settings: settings, world: world)
+  }
+
+  /// Each kind has its own, so that no widget is told of another one's broken pictures.
+  private mutating func resources(of kind: String) -> BundleViewResources {
+    if let known = resources[kind] { return known }
+    let new = BundleViewResources.ofProgram()
+    resources[kind] = new
+    return new
+  }
+}

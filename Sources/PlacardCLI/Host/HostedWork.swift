@@ -1,0 +1,146 @@
+import Foundation
+import FramePipeline
+import Graphics
+import WidgetHost
+import WidgetTimeline
+
+/// Does a host's jobs with the author's code, and remembers the last timelines, so that they can be drawn
+/// again in another environment.
+struct HostedWork {
+  private var setting: HostedSetting
+  private var shown = ShownTimelines()
+  private let isAlive: @Sendable () -> Void
+  private var drawingAhead: DrawingAhead?
+
+  init(_ setting: WorkerSetting, _ runner: ProgramRunner, isAlive: @escaping @Sendable () -> Void) {
+    self.setting = HostedSetting(setting, runner)
+    self.isAlive = isAlive
+  }
+
+  /// Does a job; whatever goes wrong is told.
+  mutating func outcome(of job: WorkerJob) async -> WorkerResult.Outcome {
+    do {
+      try setting.prepare(for: job)
+      switch job.task {
+      case .placeholder: return try await placeholder(job)
+      case .snapshot: return try await snapshot(job)
+      case .timeline: return try await timeline(job)
+      case .redraw: return try await redraw(job)
+      case .perform:
+        throw CommandError("widget '\(job.instance.kind)' has no action that can be performed")
+      case .transfersEnded(let session):
+        let diagnostics = await setting.program.endBackgroundTransfers(
+          of: session, timeLimit: .seconds(setting.setting.timeLimit))
+        return .done(diagnostics: diagnostics.map(\.message))
+      }
+    } catch {
+      return .failed(CommandError.message(of: error))
+    }
+  }
+
+  /// What is to be drawn ahead after the last job.
+  mutating func takeDrawingAhead() -> DrawingAhead? {
+    defer { drawingAhead = nil }
+    return drawingAhead
+  }
+
+  private mutating func placeholder(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+    try await single(job, .placeholder) { source, context, limit in
+      try await source.placeholderOrRedactedSnapshot(in: context, timeLimit: limit)
+    }
+  }
+
+  private mutating func snapshot(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+    try await single(job, .snapshot) { source, context, limit in
+      try await source.snapshot(in: context, timeLimit: limit)
+    }
+  }
+
+  /// One entry is all that is shown, from now on, until there is a timeline.
+  private mutating func single(
+    _ job: WorkerJob, _ stage: ManifestSubject.Stage,
+    _ ask: (any TimelineSource, TimelineProviderContext, Duration) async throws -> RenderableEntry
+  ) async throws -> WorkerResult.Outcome {
+    let pipeline = try setting.pipeline(for: job)
+    let widget = try await configured(job, pipeline)
+    let context = try pipeline.context(family: job.instance.family, isPreview: false)
+    var entry = try await ask(widget.definition.source, context, pipeline.settings.timeLimit)
+    entry.date = job.now
+    let timeline = RenderableTimeline(
+      entries: [entry], policy: .after(job.now), diagnostics: widget.diagnostics)
+    let diagnostics = try await show(timeline, of: widget, stage, job, pipeline)
+    return .done(diagnostics: diagnostics)
+  }
+
+  private mutating func timeline(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+    let pipeline = try setting.pipeline(for: job)
+    let widget = try await configured(job, pipeline)
+    let context = try pipeline.context(family: job.instance.family, isPreview: false)
+    var timeline = try await widget.definition.source.timeline(
+      in: context, timeLimit: pipeline.settings.timeLimit)
+    timeline.diagnostics += widget.diagnostics
+    let diagnostics = try await show(timeline, of: widget, .timeline, job, pipeline)
+    return .timeline(outline(of: timeline, widget, diagnostics))
+  }
+
+  /// Shows what is there in another environment; where nothing is, the provider has to be asked.
+  private mutating func redraw(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+    guard job.draws else { return .done(diagnostics: []) }
+    if let appearances = setting.setting.appearances {
+      let published = try await DrawnAppearance(root: appearances, output: setting.setting.output)
+        .publish(for: job)
+      if published { return .done(diagnostics: []) }
+    }
+    guard let shown = shown[job.instance] else { return try await timeline(job) }
+    let pipeline = try setting.pipeline(for: job)
+    let diagnostics = try await show(
+      shown.timeline, of: shown.widget, shown.stage, job, pipeline)
+    return .done(diagnostics: diagnostics)
+  }
+
+  private func configured(
+    _ job: WorkerJob, _ pipeline: RenderPipeline
+  ) async throws -> ShownTimelines.Widget {
+    let definition = try setting.widget(job.instance.kind)
+    guard let source = definition.configurable else {
+      return ShownTimelines.Widget(definition: definition)
+    }
+    let configured = try await source.configured(
+      with: job.instance.values, timeLimit: pipeline.settings.timeLimit)
+    var result = ShownTimelines.Widget(definition: definition)
+    result.definition.source = configured.source
+    result.values = configured.values
+    result.diagnostics = configured.diagnostics
+    return result
+  }
+
+  /// Draws a timeline where that is wanted, and tells what was odd.
+  private mutating func show(
+    _ timeline: RenderableTimeline, of widget: ShownTimelines.Widget,
+    _ stage: ManifestSubject.Stage, _ job: WorkerJob, _ pipeline: RenderPipeline
+  ) async throws -> [String] {
+    guard job.draws else { return timeline.diagnostics.map(\.message) }
+    shown[job.instance] = ShownTimelines.Shown(timeline: timeline, widget: widget, stage: stage)
+    let subject = ManifestSubject(
+      instance: job.instance.id, configuration: widget.values, stage: stage)
+    let output = try await pipeline.draw(
+      pipeline.plan(timeline), of: widget.definition, family: job.instance.family, as: subject,
+      into: FrameStore(root: setting.setting.output), progress: { [isAlive] _, _ in isAlive() })
+    if stage == .timeline, let appearances = setting.setting.appearances {
+      drawingAhead = DrawingAhead(
+        root: appearances, environment: job.environment, instance: job.instance,
+        timeline: timeline, definition: widget.definition, subject: subject, pipeline: pipeline)
+    }
+    return output.manifest.diagnostics.map(\.message)
+  }
+
+  private func outline(
+    of timeline: RenderableTimeline, _ widget: ShownTimelines.Widget, _ diagnostics: [String]
+  ) -> TimelineOutline {
+    TimelineOutline(
+      entries: timeline.entries.map {
+        TimelineOutline.Entry(date: $0.date, relevance: $0.relevance)
+      },
+      policy: timeline.policy, values: widget.values ?? [:], diagnostics: diagnostics)
+  }
+}

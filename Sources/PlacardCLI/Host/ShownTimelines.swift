@@ -1,0 +1,37 @@
+import FramePipeline
+import Graphics
+import WidgetHost
+import WidgetTimeline
+
+/// The timelines of the instances that were drawn last, with the author's entries in them.
+struct ShownTimelines {
+  /// A widget with the values that a person chose put in.
+  struct Widget: Sendable {
+    var definition: WidgetDefinition
+    /// All values that hold; `nil` where there is nothing to choose.
+    var values: ParameterValues?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// What is shown of an instance.
+  struct Shown: Sendable {
+    var timeline: RenderableTimeline
+    var widget: Widget
+    var stage: ManifestSubject.Stage
+  }
+
+  /// So many are remembered.
+  private static let most = 8
+  /// The latest one last.
+  private var shown: [(instance: WidgetInstance, shown: Shown)] = []
+
+  /// What is shown of an instance as it is configured.
+  subscript(instance: WidgetInstance) -> Shown? {
+    get { shown.last { $0.instance == instance }?.shown }
+    set {
+      shown.removeAll { $0.instance.id == instance.id }
+      if let newValue { shown.append((instance, newValue)) }
+      shown.removeFirst(max(0, shown.count - Self.most))
+    }
+  }
+}

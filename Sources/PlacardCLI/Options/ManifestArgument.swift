@@ -1,0 +1,22 @@
+import Foundation
+import FramePipeline
+
+/// A manifest on the command line.
+enum ManifestArgument {
+  /// The manifest of a file, or of the folder that it lies in.
+  static func manifest(at argument: String) throws -> Manifest {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+    let path = isFolder.boolValue ? argument + "/" + ManifestFile.name : argument
+    guard exists, let data = FileManager.default.contents(atPath: path) else {
+      throw CommandError(
+        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote"
+      )
+    }
+    do {
+      return try ManifestFile.manifest(from: data)
+    } catch {
+      throw CommandError("'\(path)' is \(CommandError.message(of: error))")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import FramePipeline
+import WidgetHost
+import WidgetTimeline
+
+extension WidgetInstance {
+  /// What is told of an instance as JSON.
+  var json: JSONValue {
+    .object([
+      "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
+      "device": .string(device), "program": .string(program), "values": values.json,
+      "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
+      "added": .string(Timestamp(added).text),
+    ])
+  }
+
+  /// What is told of an instance in a line or two.
+  var text: String {
+    let place = "\(kind), \(family) on \(device)\(fillsPanel ? ", the whole panel" : "")"
+    return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
+  }
+}
+
+extension ParameterValues {
+  /// The values as they are set: `hero=egghead, showsLevel=yes`.
+  var text: String {
+    sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.identifier)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,59 @@
+import Graphics
+package import WidgetTimeline
+
+/// Why a parameter does not take what a person wrote.
+package enum ParameterError: Error, Hashable, Sendable {
+  case unknownParameter(String, known: [String])
+  /// The parameter's choices are these, none of which was written.
+  case unknownChoice(String, parameter: String, titles: [String])
+  /// Several choices are called so.
+  case ambiguousChoice(String, parameter: String, identifiers: [String])
+  case noChoices(parameter: String)
+  /// What is written is no value of the kind, such as `a number, such as 1.5`.
+  case malformed(String, parameter: String, wanted: String)
+  case outOfRange(String, parameter: String, minimum: Double?, maximum: Double?)
+  case severalValues(parameter: String)
+}
+
+extension ParameterError: CustomStringConvertible {
+  /// So many choices are named in an error; `configure --options` has them all.
+  private static let namedChoices = 12
+
+  /// What is wrong, and what can be written instead.
+  package var description: String {
+    switch self {
+    case .unknownParameter(let name, let known):
+      "unknown parameter '\(name)'" + Self.hint(name, "the widget has", known)
+    case .unknownChoice(let text, let parameter, let titles):
+      "the parameter '\(parameter)' has no choice '\(text)'" + Self.hint(text, "it has", titles)
+    case .ambiguousChoice(let text, let parameter, let identifiers):
+      "several choices of the parameter '\(parameter)' are called '\(text)'; write one of "
+        + Self.list(identifiers)
+    case .noChoices(let parameter): "the parameter '\(parameter)' has no choices now; try later"
+    case .malformed(let text, let parameter, let wanted):
+      "the parameter '\(parameter)' does not take '\(text)'; write \(wanted)"
+    case .outOfRange(let text, let parameter, let minimum, let maximum):
+      "the parameter '\(parameter)' does not take \(text); write a number"
+        + (minimum.map { " from \($0.short)" } ?? "") + (maximum.map { " up to \($0.short)" } ?? "")
+    case .severalValues(let parameter):
+      "the parameter '\(parameter)' takes one value; set it once"
+    }
+  }
+
+  private static func hint(_ text: String, _ subject: String, _ known: [String]) -> String {
+    guard !known.isEmpty else { return "; there is nothing to set" }
+    let question = NearestName.question(for: text, among: known)
+    return question.isEmpty ? "; \(subject) \(list(known))" : question
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let named = names.prefix(namedChoices).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count - namedChoices
+    return rest > 0 ? "\(named) and \(rest) more" : named
+  }
+}
+
+extension Double {
+  /// The number without needless digits.
+  var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
+}

@@ -1,0 +1,88 @@
+package import Foundation
+import Synchronization
+package import WidgetTimeline
+import WidgetUI
+
+/// What `WidgetCenter` and `WidgetSystem` ask, as requests to the host of a state folder.
+package final class ClientHost: WidgetHosting {
+  private let client: HostClient
+  private let now: @Sendable () -> Date
+  private let complain: @Sendable (String) -> Void
+  private let hasComplained = Mutex(false)
+
+  /// Speaks for a client.
+  ///
+  /// - Parameters:
+  ///   - client: The host's client.
+  ///   - now: The clock.
+  ///   - complain: Told once why something was not kept, where no error can be thrown.
+  package init(
+    _ client: HostClient, now: @escaping @Sendable () -> Date,
+    complain: @escaping @Sendable (String) -> Void
+  ) {
+    self.client = client
+    self.now = now
+    self.complain = complain
+  }
+
+  package func reloadTimelines(ofKind kind: String?) {
+    // Where nothing was ever kept there is no widget, and nothing to be kept for later.
+    guard client.folder.hasDatabase else { return }
+    do {
+      try client.send(.reload(kind.map { .kind($0) } ?? .all), at: now())
+    } catch {
+      let isFirst = hasComplained.withLock { told in
+        defer { told = true }
+        return !told
+      }
+      if isFirst { complain("widgets are not reloaded: \(error)") }
+    }
+  }
+
+  package var currentWidgets: [WidgetInfo] {
+    get throws { try client.currentWidgets() }
+  }
+
+  package func tell(_ event: WidgetSystemEvent) throws {
+    try client.send(request(for: event), at: now())
+  }
+
+  private func request(for event: WidgetSystemEvent) throws -> HostRequest {
+    switch event {
+    case .viewed(let instance): .viewed(instance: instance)
+    case .activity(let activity, let program, let isActive, let end):
+      .session(
+        AppSession(
+          program: program, activity: AppSession.Activity(activity), isActive: isActive,
+          until: end))
+    case .place(let latitude, let longitude):
+      .location(try Coordinate.checked(latitude: latitude, longitude: longitude))
+    case .battery(let device, let isLow): .battery(device: device, isLow: isLow)
+    case .environment(let change): .environment(try client.environment().applying(change))
+    }
+  }
+}
+
+extension AppSession.Activity {
+  fileprivate init(_ activity: WidgetSystem.AppActivity) {
+    self =
+      switch activity {
+      case .foreground: .foreground
+      case .audio: .audio
+      case .navigation: .navigation
+      }
+  }
+}
+
+extension HostEnvironment {
+  fileprivate func applying(_ change: WidgetEnvironmentChange) -> HostEnvironment {
+    var changed = self
+    if let scheme = change.colorScheme { changed.colorScheme = scheme.rawValue }
+    if let locale = change.locale { changed.locale = locale.identifier }
+    if let zone = change.timeZone { changed.timeZone = zone.identifier }
+    if let size = change.dynamicTypeSize { changed.dynamicTypeSize = "\(size)" }
+    if let increases = change.increasesContrast { changed.increasesContrast = increases }
+    if let isBold = change.usesBoldText { changed.usesBoldText = isBold }
+    return changed
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// The address of a state folder's socket; it lasts as long as the value.
+///
+/// An address has room for 107 bytes. A longer path is written as that of the open folder in `/proc`.
+final class SocketAddress {
+  private let folder: Int32
+  private let path: [UInt8]
+
+  init(_ state: StateFolder) throws(StateError) {
+    folder = open(state.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else {
+      throw .folder(state.path, reason: String(cString: strerror(errno)).lowercased())
+    }
+    let plain = Array(state.socket.utf8)
+    let room = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+    path =
+      plain.count <= room
+      ? plain : Array("/proc/self/fd/\(folder)/\(StateFolder.socketName)".utf8)
+  }
+
+  deinit { close(folder) }
+
+  /// Hands the address to `bind` or `connect`.
+  func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

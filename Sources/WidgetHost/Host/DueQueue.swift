@@ -1,0 +1,76 @@
+import Foundation
+
+/// Whose turn it is: instances in the order of the time at which something is to be done for them.
+///
+/// A newer place of an instance replaces the one before, which is passed over when its turn comes. What a
+/// person or an app waits for goes before what the schedule asks for, and among equals who has waited longest.
+struct DueQueue {
+  /// A place of an instance.
+  private struct Place {
+    let start: Date
+    /// 0 goes first.
+    let rank: Int
+    let wanted: Date
+    let order: Int
+    let ticket: Int
+    let instance: HostedInstance
+
+    var isValid: Bool { instance.ticket == ticket }
+  }
+
+  private var waiting = Heap<Place> { ($0.start, $0.order) < ($1.start, $1.order) }
+  private var ready = Heap<Place> {
+    ($0.rank, $0.wanted, $0.order) < ($1.rank, $1.wanted, $1.order)
+  }
+  private var tickets = 0
+
+  /// Gives an instance its place, and takes its former one away.
+  mutating func enter(_ instance: HostedInstance, start: Date, wanted: Date, isUrgent: Bool) {
+    tickets += 1
+    instance.ticket = tickets
+    waiting.insert(
+      Place(
+        start: start, rank: isUrgent ? 0 : 1, wanted: wanted, order: instance.order,
+        ticket: tickets, instance: instance))
+  }
+
+  /// Takes away an instance's place.
+  func leave(_ instance: HostedInstance) { instance.ticket = 0 }
+
+  /// The next instance whose time has come; it has no place then.
+  mutating func next(at now: Date) -> HostedInstance? {
+    moveDue(at: now)
+    while let place = ready.removeFirst() {
+      guard place.isValid else { continue }
+      place.instance.ticket = 0
+      return place.instance
+    }
+    return nil
+  }
+
+  /// Whether the time of an instance has come.
+  mutating func hasReady(at now: Date) -> Bool {
+    moveDue(at: now)
+    while let place = ready.first {
+      if place.isValid { return true }
+      ready.removeFirst()
+    }
+    return false
+  }
+
+  /// When the next time comes.
+  mutating func nextStart() -> Date? {
+    while let place = waiting.first {
+      if place.isValid { return place.start }
+      waiting.removeFirst()
+    }
+    return nil
+  }
+
+  private mutating func moveDue(at now: Date) {
+    while let place = waiting.first, place.start <= now || !place.isValid {
+      waiting.removeFirst()
+      if place.isValid { ready.insert(place) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension Host {
+  /// Takes an instance in, as it was left or as a new one.
+  @discardableResult
+  func enter(_ instance: WidgetInstance, state: ReloadState?) -> HostedInstance {
+    lastOrder += 1
+    let hosted = HostedInstance(
+      instance: instance, state: state ?? ReloadState(), order: lastOrder)
+    instances[instance.id] = hosted
+    return hosted
+  }
+
+  /// Follows what was done to an instance in the store: added, configured or removed.
+  func follow(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
+    let instance = stored.first { $0.id == id }
+    switch (instance, instances[id]) {
+    case (nil, nil): break
+    case (nil, let hosted?): leave(hosted)
+    case (let instance?, nil): requeue(enter(instance, state: nil), at: now)
+    case (let instance?, let hosted?): configure(hosted, as: instance, at: now)
+    }
+  }
+
+  private func leave(_ hosted: HostedInstance) {
+    instances[hosted.instance.id] = nil
+    queue.leave(hosted)
+    changes.forget(hosted)
+    if let running = hosted.running { forget(running.job.id) }
+  }
+
+  /// A changed configuration is shown at once; before the first timeline it begins from the placeholder again.
+  private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    hosted.instance = instance
+    hosted.state.failure = nil
+    hosted.state.notes = []
+    if hosted.state.timeline == nil {
+      hosted.state.stage = .new
+      hosted.running?.isOutdated = true
+    } else {
+      hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
+    }
+    changes.note(hosted)
+    requeue(hosted, at: now)
+  }
+
+  /// Gives an instance its place among those for which something is to be done.
+  func requeue(_ hosted: HostedInstance, at now: Date) {
+    guard hosted.running == nil, settings.only?.contains(hosted.instance.id) ?? true else {
+      return queue.leave(hosted)
+    }
+    guard hosted.pendingTask == nil else {
+      return queue.enter(hosted, start: .distantPast, wanted: now, isUrgent: true)
+    }
+    switch decision(for: hosted, at: now) {
+    case .idle: queue.leave(hosted)
+    case .wait(let plan), .reload(let plan):
+      queue.enter(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
+    }
+  }
+
+  func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
+    scheduler.decision(for: hosted.state, of: hosted.instance, in: conditions, at: now)
+  }
+}
+
+extension PlannedReload {
+  /// Whether a person or an app waits for it.
+  fileprivate var isUrgent: Bool {
+    switch reason {
+    case .configured, .requested, .viewed, .environment, .location, .performed: !isCharged
+    case .added, .atEnd, .after, .retry: false
+    }
+  }
+}

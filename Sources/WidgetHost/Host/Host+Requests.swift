@@ -1,0 +1,153 @@
+import Foundation
+
+extension Host {
+  /// Does what was asked of the host, in the order in which it was.
+  func takeRequests(at now: Date) throws {
+    let posted = try store.postedRequests().filter { !changes.answered.contains($0.id) }
+    guard !posted.isEmpty else { return }
+    let changesInstances = posted.contains { $0.request.isAboutInstances }
+    let stored = changesInstances ? try store.instances() : []
+    for request in posted {
+      try take(request, stored: stored, at: now)
+      changes.answer(request)
+    }
+  }
+
+  private func take(_ posted: PostedRequest, stored: [WidgetInstance], at now: Date) throws {
+    // What was posted by a clock that was ahead is as of now.
+    let date = min(posted.posted, now)
+    switch posted.request {
+    case .reload(let selection): reload(selection, since: date, at: now)
+    case .viewed(let id): view(id, since: date, at: now)
+    case .session(let session): follow(session, at: now)
+    case .environment(let environment): change(to: environment, at: now)
+    case .location(let place): move(to: place, at: now)
+    case .battery(let device, let isLow): note(device, isLow: isLow, at: now)
+    case .instanceChanged(let id): follow(id, in: stored, at: now)
+    case .perform(let id, let action): perform(action, of: id, at: now)
+    case .page(let stack, let page): try self.page(stack, page, date)
+    case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
+    }
+  }
+
+  private func reload(_ selection: ReloadSelection, since: Date, at now: Date) {
+    for hosted in instances.values where selection.includes(hosted.instance) {
+      ask(
+        hosted, .requested, since: since, at: now,
+        isFree: conditions.isInUse(hosted.instance.program, at: since))
+    }
+  }
+
+  /// Puts a request down and lets it wait for others.
+  private func ask(
+    _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isFree: Bool
+  ) {
+    hosted.want(
+      ReloadWant(
+        reason: reason, since: since,
+        start: since.addingTimeInterval(settings.scheduling.joiningDelay), isFree: isFree))
+    changes.note(hosted)
+    requeue(hosted, at: now)
+  }
+
+  /// Notes a look; what is rarely seen and out of date is reloaded as it comes into view.
+  private func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
+    guard let hosted = instances[id], hosted.state.views.note(since) else { return }
+    changes.note(hosted)
+    let allowance = scheduler.allowance(
+      for: hosted.state, of: hosted.instance, in: conditions, at: now)
+    let isOutOfDate = hosted.state.timeline?.wantedReload.map { $0 <= now } ?? false
+    if allowance.isRarelySeen, isOutOfDate, hosted.state.failure == nil {
+      ask(hosted, .viewed, since: since, at: now, isFree: false)
+    } else {
+      requeue(hosted, at: now)
+    }
+  }
+
+  private func follow(_ session: AppSession, at now: Date) {
+    conditions.sessions.removeAll { other in
+      (other.program == session.program && other.activity == session.activity)
+        || other.until.map { $0 <= now } ?? false
+    }
+    if session.isActive { conditions.sessions.append(session) }
+    changes.conditions = conditions
+    for hosted in instances.values
+    where session.program == nil || session.program == hosted.instance.program {
+      requeue(hosted, at: now)
+    }
+  }
+
+  private func change(to environment: HostEnvironment, at now: Date) {
+    let effect = EnvironmentEffect(from: conditions.environment, to: environment)
+    guard effect != .nothing else { return }
+    conditions.environment = environment
+    changes.conditions = conditions
+    for hosted in instances.values {
+      hosted.state.needsRedraw = hosted.state.timeline != nil
+      changes.note(hosted)
+      switch effect {
+      case .nothing, .redraw: requeue(hosted, at: now)
+      case .redrawAndReload: ask(hosted, .environment, since: now, at: now, isFree: true)
+      }
+    }
+  }
+
+  private func move(to place: Coordinate, at now: Date) {
+    guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
+    conditions.location = place
+    changes.conditions = conditions
+    for hosted in instances.values where hosted.instance.wantsLocation {
+      ask(hosted, .location, since: now, at: now, isFree: true)
+    }
+  }
+
+  private func note(_ device: String, isLow: Bool, at now: Date) {
+    let isNew =
+      isLow
+      ? conditions.lowBatteries.insert(device).inserted
+      : conditions.lowBatteries.remove(device) != nil
+    guard isNew else { return }
+    changes.conditions = conditions
+    for hosted in instances.values where hosted.instance.device == device {
+      requeue(hosted, at: now)
+    }
+  }
+
+  private func perform(_ action: String, of id: WidgetInstance.ID, at now: Date) {
+    guard let hosted = instances[id] else { return }
+    hosted.state.actions.append(ReloadState.PendingAction(action: action))
+    changes.note(hosted)
+    requeue(hosted, at: now)
+  }
+
+  /// One of the program's instances has it tell all of its widgets.
+  private func endTransfers(_ session: String, of program: String, at now: Date) {
+    let ordered = instances.values.sorted { $0.order < $1.order }
+    let firsts = Dictionary(ordered.map { ($0.instance.program, $0) }) { first, _ in first }
+    // The session of an app without widgets may be one that it shares with those of other programs.
+    let told = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
+    for hosted in told where !hosted.state.endedTransfers.contains(session) {
+      hosted.state.endedTransfers.append(session)
+      changes.note(hosted)
+      requeue(hosted, at: now)
+    }
+  }
+}
+
+extension HostRequest {
+  fileprivate var isAboutInstances: Bool {
+    if case .instanceChanged = self { return true }
+    return false
+  }
+}
+
+extension ReloadSelection {
+  /// Whether the timeline of an instance is asked for.
+  package func includes(_ instance: WidgetInstance) -> Bool {
+    switch self {
+    case .all: true
+    case .kind(let kind): instance.kind == kind
+    case .instance(let id): instance.id == id
+    }
+  }
+}

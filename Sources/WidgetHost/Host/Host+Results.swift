@@ -1,0 +1,137 @@
+import Foundation
+
+extension Host {
+  /// Puts down what has become of jobs.
+  func takeResults(at now: Date) throws {
+    let results = try worker.takeResults() + unbegun
+    unbegun = []
+    for result in results {
+      // The job of an instance that is no more, or of a host before this one.
+      guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
+        continue
+      }
+      hosted.running = nil
+      finish(job, of: hosted, result.outcome, at: now)
+      changes.note(hosted)
+      requeue(hosted, at: now)
+    }
+  }
+
+  private func finish(
+    _ job: RunningJob, of hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+  ) {
+    switch job.job.task {
+    case .placeholder: showed(.placeholder, job, of: hosted, outcome)
+    case .snapshot: showed(.snapshot, job, of: hosted, outcome)
+    case .timeline: reloaded(job, hosted, outcome, at: now)
+    case .redraw: redrawn(job, hosted, outcome, at: now)
+    case .perform: performed(hosted, outcome, at: now)
+    case .transfersEnded: told(hosted, outcome)
+    }
+  }
+
+  /// A placeholder or snapshot that cannot be shown does not keep the timeline from being asked for.
+  private func showed(
+    _ stage: ReloadState.Stage, _ job: RunningJob, of hosted: HostedInstance,
+    _ outcome: WorkerResult.Outcome
+  ) {
+    hosted.state.note(outcome.messages)
+    if !job.isOutdated { hosted.state.stage = stage }
+  }
+
+  private func reloaded(
+    _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+  ) {
+    guard let plan = job.reload else { return }
+    hosted.state.lastReload = job.begun
+    hosted.state.wanted = job.arrived
+    if plan.isCharged { hosted.state.budget.charge(at: job.begun) }
+    var record = ReloadRecord(
+      instance: hosted.instance.id, date: job.begun, reason: plan.reason,
+      isCharged: plan.isCharged, deferredFrom: plan.isDeferred ? plan.wanted : nil,
+      joined: plan.joined)
+    switch outcome {
+    case .timeline(let outline): show(outline, job, hosted, at: now)
+    case .failed(let message): record.failure = message
+    case .done: record.failure = "the worker gave no timeline"
+    }
+    if let message = record.failure { fail(message, hosted, at: now) }
+    changes.records.append(record)
+  }
+
+  private func show(
+    _ outline: TimelineOutline, _ job: RunningJob, _ hosted: HostedInstance, at now: Date
+  ) {
+    hosted.state.stage = .timeline
+    hosted.state.timeline = outline.checkingDistances()
+    hosted.state.timelineDate = job.begun
+    hosted.state.failure = nil
+    if job.job.environment == conditions.environment { hosted.state.needsRedraw = false }
+    if job.isOutdated {
+      hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
+    }
+  }
+
+  /// The last good timeline stays, and the reload is tried again.
+  private func fail(_ message: String, _ hosted: HostedInstance, at now: Date) {
+    let count = (hosted.state.failure?.count ?? 0) + 1
+    hosted.state.failure = ReloadFailure(
+      message: message, count: count, since: hosted.state.failure?.since ?? now,
+      retry: now.addingTimeInterval(settings.scheduling.retryDelay(afterFailures: count)))
+  }
+
+  /// What cannot be drawn again is asked for again.
+  private func redrawn(
+    _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+  ) {
+    hosted.state.note(outcome.messages)
+    if outcome.isFailure {
+      hosted.want(ReloadWant(reason: .environment, since: now, start: now, isFree: true))
+    }
+    let isCurrent = job.job.environment == conditions.environment
+    hosted.state.needsRedraw = !isCurrent && !outcome.isFailure
+  }
+
+  private func performed(
+    _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+  ) {
+    if !hosted.state.actions.isEmpty { hosted.state.actions.removeFirst() }
+    hosted.state.note(outcome.messages)
+    reloadAfterAction(of: hosted, at: now)
+  }
+
+  /// As WidgetKit does after an intent of a button or toggle: the widget is reloaded, in all its instances.
+  func reloadAfterAction(of hosted: HostedInstance, at now: Date) {
+    for other in instances.values
+    where other.instance.kind == hosted.instance.kind
+      && other.instance.program == hosted.instance.program
+    {
+      other.want(ReloadWant(reason: .performed, since: now, start: now, isFree: true))
+      changes.note(other)
+      requeue(other, at: now)
+    }
+  }
+
+  private func told(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
+    if !hosted.state.endedTransfers.isEmpty { hosted.state.endedTransfers.removeFirst() }
+    hosted.state.note(outcome.messages)
+  }
+}
+
+extension WorkerResult.Outcome {
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .failed: true
+    case .timeline, .done: false
+    }
+  }
+
+  /// What is worth a word beside the result.
+  fileprivate var messages: [String] {
+    switch self {
+    case .failed(let message): [message]
+    case .done(let diagnostics): diagnostics
+    case .timeline: []
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import Foundation
+
+/// Keeps the instances of a state folder up to date: asks providers when their policies, apps and people want
+/// it and their budgets allow, one step at a time.
+///
+/// What a step decides is committed in one transaction before a job begins and after it has ended, so that a
+/// host that is killed goes on where it was: what was asked and is not done is done again, and is charged when
+/// it is done. A host has no clock and no thread of its own, and does the same on virtual time.
+///
+///     let host = Host(store: store, worker: pool)
+///     while let next = try host.step(at: .now) { wait(until: next, orFor: pool) }
+package final class Host {
+  let store: any HostStoring
+  let worker: any WidgetWorking
+  let settings: HostSettings
+  let scheduler: ReloadScheduler
+  /// Told when a person pages a stack.
+  package var page: (_ stack: String, _ page: StackPage, _ now: Date) throws -> Void = { _, _, _ in
+  }
+
+  var instances: [WidgetInstance.ID: HostedInstance] = [:]
+  var conditions = HostConditions()
+  var queue = DueQueue()
+  var changes = PendingChanges()
+  /// Whose jobs have been started.
+  var running: [WorkerJob.ID: HostedInstance] = [:]
+  /// Jobs that begin when it is committed that they do.
+  var picked: [WorkerJob] = []
+  /// The results of jobs that could not begin.
+  var unbegun: [WorkerResult] = []
+  var lastJob = 0
+  var lastOrder = 0
+  private var clock = ClockWatch()
+  private var isLoaded = false
+
+  package init(
+    store: any HostStoring, worker: any WidgetWorking, settings: HostSettings = HostSettings()
+  ) {
+    self.store = store
+    self.worker = worker
+    var settings = settings
+    if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
+    self.settings = settings
+    scheduler = ReloadScheduler(settings: settings.scheduling)
+  }
+
+  /// Does what is to be done at a time: reads requests, takes results, starts jobs.
+  ///
+  /// - Returns: when to be called again; sooner when a request was posted or a job has ended. `nil` ends the
+  ///   host: all is done that was due, which only ``HostSettings/Mode/once`` knows.
+  /// - Throws: what the store throws; nothing is lost, and the next step tries again.
+  package func step(at now: HostTime) throws -> Date? {
+    try load(at: now.wall)
+    followClock(now)
+    try takeRequests(at: now.wall)
+    try takeResults(at: now.wall)
+    pickJobs(at: now.wall)
+    try changes.commit(to: store)
+    beginPicked()
+    return nextStep(after: now.wall)
+  }
+
+  /// Whether a job is under way.
+  package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
+
+  private func load(at now: Date) throws {
+    guard !isLoaded else { return }
+    let stored = try store.instances()
+    let states = try store.reloadStates()
+    conditions = try store.conditions()
+    for instance in stored { enter(instance, state: states[instance.id]) }
+    isLoaded = true
+    resume(at: now)
+  }
+
+  /// Goes on where a host before ended, perhaps in the middle of something, or by a clock that was ahead.
+  private func resume(at now: Date) {
+    let latest = instances.values.compactMap(\.state.latestDate).max() ?? now
+    if latest > now.addingTimeInterval(ClockWatch.tolerance) {
+      shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
+    }
+    for hosted in instances.values {
+      giveUpBegunActions(of: hosted, at: now)
+      if settings.mode == .once { hosted.state.wanted?.start = now }
+      requeue(hosted, at: now)
+    }
+  }
+
+  private func followClock(_ now: HostTime) {
+    guard let change = clock.change(at: now) else { return }
+    shift(by: change, at: now.wall, delay: clock.delay(at: now))
+    for hosted in instances.values { requeue(hosted, at: now.wall) }
+  }
+
+  /// Keeps the distances to what was, and asks for timelines that are right by the clock as it is now.
+  private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
+    for hosted in instances.values {
+      hosted.state.shift(by: offset)
+      hosted.running?.begun.addTimeInterval(offset)
+      if hosted.state.timeline != nil {
+        hosted.want(
+          ReloadWant(
+            reason: .environment, since: now, start: now.addingTimeInterval(delay), isFree: true))
+      }
+      changes.note(hosted)
+    }
+    for index in conditions.sessions.indices {
+      conditions.sessions[index].until?.addTimeInterval(offset)
+    }
+    changes.conditions = conditions
+  }
+
+  private func nextStep(after now: Date) -> Date? {
+    if !unbegun.isEmpty { return now }
+    if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
+    let latest = now.addingTimeInterval(settings.longestWait)
+    return min(latest, queue.nextStart() ?? latest)
+  }
+}

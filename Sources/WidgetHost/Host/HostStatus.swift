@@ -1,0 +1,25 @@
+package import Foundation
+
+/// What `status` tells: what is kept of all instances, whether a host is running or not.
+package struct HostStatus: Sendable {
+  /// In the order in which they were added.
+  package var instances: [InstanceStatus]
+  package var conditions: HostConditions
+  /// Requests that no host has taken yet.
+  package var waitingRequests: Int
+
+  /// Reads the status from a store.
+  package init(
+    of store: any HostStoring, scheduler: ReloadScheduler = ReloadScheduler(), at now: Date
+  ) throws {
+    let conditions = try store.conditions()
+    let states = try store.reloadStates()
+    self.conditions = conditions
+    instances = try store.instances().map { instance in
+      InstanceStatus(
+        instance: instance, state: states[instance.id] ?? ReloadState(), conditions: conditions,
+        scheduler: scheduler, at: now)
+    }
+    waitingRequests = try store.postedRequests().count
+  }
+}

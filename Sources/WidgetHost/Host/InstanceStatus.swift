@@ -1,0 +1,53 @@
+package import Foundation
+package import WidgetTimeline
+
+/// What `status` tells of an instance.
+package struct InstanceStatus: Hashable, Sendable {
+  package var instance: WidgetInstance
+  package var stage: ReloadState.Stage
+  /// When the provider was last asked for a timeline.
+  package var lastReload: Date?
+  /// The next reload; `nil` waits for the app.
+  package var next: PlannedReload?
+  /// Charged reloads of the last 24 hours, and how many there may be.
+  package var budgetUsed, budgetPerDay: Int
+  /// Looks a day, as far as is known.
+  package var looksPerDay: Double
+  /// What keeps failing.
+  package var failure: ReloadFailure?
+  /// How many entries the timeline has.
+  package var entryCount: Int
+  /// The date of the entry that is shown.
+  package var shownEntry: Date?
+  /// The parameters' values that held when the timeline was made.
+  package var values: ParameterValues
+  /// What was odd about the timeline, and about what else was asked of the widget.
+  package var diagnostics: [String]
+
+  /// How many charged reloads are left.
+  package var budgetLeft: Int { max(0, budgetPerDay - budgetUsed) }
+
+  package init(
+    instance: WidgetInstance, state: ReloadState, conditions: HostConditions,
+    scheduler: ReloadScheduler, at now: Date
+  ) {
+    let allowance = scheduler.allowance(for: state, of: instance, in: conditions, at: now)
+    self.instance = instance
+    stage = state.stage
+    lastReload = state.lastReload
+    switch scheduler.decision(for: state, of: instance, in: conditions, at: now) {
+    case .idle: next = nil
+    case .wait(let plan), .reload(let plan): next = plan
+    }
+    budgetUsed = state.budget.used(at: now)
+    budgetPerDay = allowance.perDay
+    looksPerDay = state.views.rate(at: now)
+    failure = state.failure
+    entryCount = state.timeline?.entries.count ?? 0
+    shownEntry = state.timeline.flatMap { timeline in
+      timeline.currentEntry(at: now).map { timeline.entries[$0].date }
+    }
+    values = state.timeline?.values ?? instance.values
+    diagnostics = (state.timeline?.diagnostics ?? []) + state.notes
+  }
+}

@@ -1,0 +1,99 @@
+package import Foundation
+
+/// Says when an instance's provider is asked: by its policy, by what was asked of the host, by its budget.
+///
+/// It is a pure function of what is known, and gives the same answer at any later time unless that changes.
+package struct ReloadScheduler: Sendable {
+  package var settings: SchedulingSettings
+
+  package init(settings: SchedulingSettings = SchedulingSettings()) { self.settings = settings }
+
+  /// What is to be done about the timeline of an instance that has shown its snapshot.
+  package func decision(
+    for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
+  ) -> ReloadDecision {
+    let inSession = conditions.isInUse(instance.program, at: now)
+    let allowance = allowance(for: state, of: instance, in: conditions, at: now)
+    let plans = [
+      first(state),
+      request(state, inSession: inSession, allowance),
+      retry(state),
+      routine(state, inSession: inSession, allowance),
+    ].compactMap { $0 }
+    guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
+    // One reload serves all that is wanted by then, and every request that waits for others.
+    let answered = plans.filter { $0.wanted <= max(plan.start, now) }.count
+    plan.joined += max(0, answered - 1)
+    if let want = state.wanted, plan.reason != want.reason { plan.joined += want.joined }
+    return plan.start <= now ? .reload(plan) : .wait(plan)
+  }
+
+  /// The budget that an instance has by its use.
+  package func allowance(
+    for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
+  ) -> ReloadAllowance {
+    ReloadAllowance(
+      looksPerDay: state.views.rate(at: now),
+      isLowOnBattery: conditions.lowBatteries.contains(instance.device))
+  }
+
+  /// The first timeline is made at once.
+  private func first(_ state: ReloadState) -> PlannedReload? {
+    guard state.timeline == nil, state.failure == nil else { return nil }
+    return PlannedReload(
+      reason: .added, start: .distantPast, wanted: .distantPast, isCharged: false,
+      isDeferred: false)
+  }
+
+  private func request(
+    _ state: ReloadState, inSession: Bool, _ allowance: ReloadAllowance
+  ) -> PlannedReload? {
+    guard let want = state.wanted else { return nil }
+    var plan = PlannedReload(
+      reason: want.reason, start: want.start, wanted: want.since, isCharged: false,
+      isDeferred: false, joined: want.joined)
+    guard !want.isFree, !inSession else { return plan }
+    let budget = state.budget.nextPrompt(
+      after: state.lastReload ?? .distantPast, perDay: allowance.perDay,
+      shortestSpacing: settings.shortestSpacing)
+    plan.isCharged = true
+    plan.isDeferred = budget > want.start
+    plan.start = max(want.start, budget)
+    return plan
+  }
+
+  /// A failure is tried again in its own time; the reload that failed was charged, its tries are not.
+  private func retry(_ state: ReloadState) -> PlannedReload? {
+    state.failure.map {
+      PlannedReload(
+        reason: .retry, start: $0.retry, wanted: $0.retry, isCharged: false, isDeferred: false)
+    }
+  }
+
+  private func routine(
+    _ state: ReloadState, inSession: Bool, _ allowance: ReloadAllowance
+  ) -> PlannedReload? {
+    guard state.failure == nil, let timeline = state.timeline, let date = timeline.wantedReload,
+      let last = state.lastReload
+    else { return nil }
+    let wanted = max(date, last)
+    let budget =
+      inSession
+      ? last.addingTimeInterval(settings.shortestSessionSpacing)
+      : state.budget.nextRoutine(
+        after: last, perDay: allowance.perDay, shortestSpacing: settings.shortestSpacing)
+    return PlannedReload(
+      reason: timeline.policyReason, start: max(wanted, budget), wanted: wanted,
+      isCharged: !inSession, isDeferred: budget > wanted)
+  }
+}
+
+extension HostConditions {
+  /// Whether an app whose widgets the program has is in use.
+  package func isInUse(_ program: String, at now: Date) -> Bool {
+    sessions.contains { session in
+      session.isActive && (session.program == nil || session.program == program)
+        && session.until.map { $0 > now } ?? true
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import Foundation
+
+/// A run of a host on virtual time: the same host as for real, over a store in memory, whose clock goes on
+/// only when nothing is left to do.
+///
+///     let simulation = Simulation(instances: instances, start: noon, hours: 24, viewing: .often)
+///     let report = try simulation.run(on: pool) { try pool.waitForResults() }
+package struct Simulation {
+  package var instances: [WidgetInstance]
+  package var start: Date
+  /// How long it runs, in seconds.
+  package var duration: TimeInterval
+  /// When each instance is looked at.
+  package var viewing: ViewingPattern
+  /// What else happens.
+  package var events: [SimulationEvent]
+  package var environment: HostEnvironment
+  package var scheduling: SchedulingSettings
+  /// By which the pattern's hours are told.
+  package var calendar: Calendar
+
+  package init(
+    instances: [WidgetInstance], start: Date, hours: Double, viewing: ViewingPattern = .unknown,
+    events: [SimulationEvent] = [], environment: HostEnvironment = HostEnvironment(),
+    scheduling: SchedulingSettings = SchedulingSettings(), calendar: Calendar = .current
+  ) {
+    self.instances = instances
+    self.start = start
+    duration = hours * 3600
+    self.viewing = viewing
+    self.events = events
+    self.environment = environment
+    self.scheduling = scheduling
+    self.calendar = calendar
+  }
+
+  private var end: Date { start.addingTimeInterval(duration) }
+
+  /// Runs to the end; time stands still while jobs run.
+  ///
+  /// - Parameters:
+  ///   - worker: where providers are asked.
+  ///   - waitForResults: called while jobs are under way and nothing else can be done.
+  /// - Returns: what happened.
+  /// - Throws: what the worker and `waitForResults` throw.
+  package func run(
+    on worker: any WidgetWorking, waitForResults: () throws -> Void = {}
+  ) throws -> SimulationReport {
+    let store = MemoryStore()
+    let log = SimulationLog()
+    try prepare(store)
+    store.observe = { log.note($0) }
+    var settings = HostSettings()
+    settings.scheduling = scheduling
+    settings.draws = false
+    settings.longestWait = duration + 1
+    let host = Host(store: store, worker: worker, settings: settings)
+    try advance(host, store, waitForResults)
+    return log.report(of: instances, from: start, until: end)
+  }
+
+  /// The instances as just added, with what is known of how they are looked at.
+  private func prepare(_ store: MemoryStore) throws {
+    var change = HostChange()
+    var conditions = HostConditions()
+    conditions.environment = environment
+    change.conditions = conditions
+    var state = ReloadState()
+    state.views = viewing.history(before: start, calendar: calendar)
+    for instance in instances {
+      try store.add(instance, at: start)
+      change.states[instance.id] = state
+    }
+    // That they were added is known from the start.
+    change.answered = try store.postedRequests().map(\.id)
+    try store.commit(change)
+  }
+
+  private func advance(
+    _ host: Host, _ store: MemoryStore, _ waitForResults: () throws -> Void
+  ) throws {
+    var coming = timetable()[...]
+    var now = start
+    while now < end {
+      while let event = coming.first, event.date <= now {
+        try store.post(event.request, at: event.date)
+        coming = coming.dropFirst()
+      }
+      var next = try step(host, at: now)
+      while host.isWorking {
+        try waitForResults()
+        next = try step(host, at: now)
+      }
+      now = max(now, min(next ?? end, coming.first?.date ?? end))
+    }
+  }
+
+  private func step(_ host: Host, at now: Date) throws -> Date? {
+    try host.step(at: HostTime(wall: now, uptime: now.timeIntervalSince(start)))
+  }
+
+  /// What happens, in order; looks among it.
+  private func timetable() -> [SimulationEvent] {
+    let looks = viewing.looks(from: start, until: end, calendar: calendar)
+    let views = looks.flatMap { look in
+      instances.map { SimulationEvent(date: look, request: .viewed(instance: $0.id)) }
+    }
+    let later = events.filter { $0.date < end }
+    return (later + views).enumerated()
+      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a host committed while it was simulated.
+final class SimulationLog {
+  private var histories: [WidgetInstance.ID: SimulatedHistory] = [:]
+
+  func note(_ change: HostChange) {
+    for record in change.records {
+      var history = histories[record.instance] ?? SimulatedHistory()
+      history.reloads.append(record)
+      if record.failure == nil, let timeline = change.states[record.instance]?.timeline {
+        history.timelines.append(SimulatedTimeline(date: record.date, outline: timeline))
+      }
+      histories[record.instance] = history
+    }
+  }
+
+  func report(
+    of instances: [WidgetInstance], from start: Date, until end: Date
+  ) -> SimulationReport {
+    SimulationReport(
+      start: start, end: end,
+      instances: instances.map { instance in
+        (histories[instance.id] ?? SimulatedHistory()).summary(of: instance, until: end)
+      })
+  }
+}
+
+/// A timeline with the time from which it was shown.
+struct SimulatedTimeline {
+  let date: Date
+  let outline: TimelineOutline
+}
+
+/// What happened to an instance.
+struct SimulatedHistory {
+  var reloads: [ReloadRecord] = []
+  var timelines: [SimulatedTimeline] = []
+
+  func summary(of instance: WidgetInstance, until end: Date) -> SimulatedInstance {
+    let stale = staleTimes(until: end)
+    return SimulatedInstance(
+      instance: instance, reloads: reloads, stale: stale,
+      shown: shownEntries(until: end).map { shown in
+        var shown = shown
+        shown.stale = stale.reduce(0) { $0 + $1.overlap(with: shown.from..<shown.until) }
+        return shown
+      })
+  }
+
+  private func end(of index: Int, _ end: Date) -> Date {
+    index + 1 < timelines.count ? timelines[index + 1].date : end
+  }
+
+  /// Of each timeline the time after which a new one was wanted and was not there.
+  private func staleTimes(until end: Date) -> [Range<Date>] {
+    var records = reloads[...]
+    return timelines.indices.compactMap { index in
+      let timeline = timelines[index]
+      let next = self.end(of: index, end)
+      records = records.drop { $0.date <= timeline.date }
+      let later = records.prefix { $0.date <= next }
+      let asked = later.map { $0.deferredFrom ?? $0.date }
+      let wanted = ([timeline.outline.wantedReload].compactMap { $0 } + asked).min() ?? next
+      let from = max(wanted, timeline.date)
+      return from < next ? from..<next : nil
+    }
+  }
+
+  private func shownEntries(until end: Date) -> [ShownEntry] {
+    timelines.indices.flatMap { index -> [ShownEntry] in
+      let (timeline, next) = (timelines[index], self.end(of: index, end))
+      let entries = timeline.outline.entries
+      guard timeline.date < next, let first = timeline.outline.currentEntry(at: timeline.date)
+      else { return [] }
+      let shown = entries[first...].enumerated().prefix { $0.offset == 0 || $0.element.date < next }
+      // The first one stands in for what is before it.
+      let starts = shown.map { $0.offset == 0 ? timeline.date : $0.element.date }
+      return zip(shown, zip(starts, starts.dropFirst() + [next])).map { shown, interval in
+        ShownEntry(date: shown.element.date, from: interval.0, until: interval.1)
+      }
+    }
+  }
+}
+
+extension Range<Date> {
+  /// How long both are, in seconds.
+  fileprivate func overlap(with other: Range<Date>) -> TimeInterval {
+    let common = clamped(to: other)
+    return common.upperBound.timeIntervalSince(common.lowerBound)
+  }
+}

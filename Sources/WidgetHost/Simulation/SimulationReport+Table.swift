@@ -1,0 +1,80 @@
+package import Foundation
+
+extension SimulationReport {
+  /// The report for people: a table of reloads and one of entries for each instance.
+  package func table(in zone: TimeZone) -> String {
+    let clock = SimulationClock(report: self, zone: zone)
+    return instances.map { instance in
+      [instance.headline, instance.reloadTable(clock), instance.entryTable(clock)]
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }.joined(separator: "\n\n\n") + "\n"
+  }
+
+  /// A line an instance, where there are many.
+  package var summary: String {
+    instances.map(\.headline).joined(separator: "\n") + "\n"
+  }
+}
+
+extension SimulatedInstance {
+  fileprivate var headline: String {
+    let parts = [
+      "\(reloads.count.of("reload")), \(chargedCount) charged",
+      deferredCount > 0 ? "\(deferredCount) deferred" : nil,
+      joinedCount > 0 ? "\(joinedCount) joined" : nil,
+      failedCount > 0 ? "\(failedCount) failed" : nil,
+      shown.count == 1 ? "1 entry shown" : "\(shown.count) entries shown",
+      staleTime > 0 ? "stale for \(staleTime.inWords)" : "never stale",
+    ]
+    return "\(instance.id): " + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  fileprivate func reloadTable(_ clock: SimulationClock) -> String {
+    guard !reloads.isEmpty else { return "" }
+    var table = TextTable(
+      header: ["reload", "why", "charged", "deferred for", "joined", "failure"])
+    for reload in reloads {
+      table.add([
+        clock.text(reload.date), reload.reason.words, reload.isCharged ? "yes" : "no",
+        reload.deferredFrom.map { reload.date.timeIntervalSince($0).inWords } ?? "",
+        reload.joined > 0 ? "\(reload.joined)" : "", reload.failure ?? "",
+      ])
+    }
+    return table.text
+  }
+
+  fileprivate func entryTable(_ clock: SimulationClock) -> String {
+    guard !shown.isEmpty else { return "" }
+    var table = TextTable(header: ["entry", "shown from", "until", "stale for"])
+    for entry in shown {
+      table.add([
+        clock.text(entry.date), clock.text(entry.from), clock.text(entry.until),
+        entry.stale > 0 ? entry.stale.inWords : "",
+      ])
+    }
+    return table.text
+  }
+}
+
+extension ReloadReason {
+  /// The reason in words.
+  package var words: String {
+    switch self {
+    case .added: "added"
+    case .configured: "configured"
+    case .atEnd: "end of entries"
+    case .after: "policy's date"
+    case .requested: "requested"
+    case .viewed: "came into view"
+    case .environment: "environment"
+    case .location: "location"
+    case .performed: "action performed"
+    case .retry: "tried again"
+    }
+  }
+}
+
+extension Int {
+  /// The number with its noun.
+  fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+
+/// When an instance is looked at in a simulation.
+package enum ViewingPattern: Hashable, Sendable {
+  /// Nobody tells: an instance counts as often looked at.
+  case unknown
+  /// Every 15 minutes from 7 to 23 o'clock.
+  case often
+  /// At 8 and at 20 o'clock.
+  case rarely
+  /// Every 20 minutes from 9 to 17 o'clock, Monday to Friday.
+  case officeHours
+  /// Watched, but not looked at.
+  case never
+  /// At the given times.
+  case at([Date])
+
+  /// The patterns that have a name, by the name.
+  package static let named: [(name: String, pattern: ViewingPattern)] = [
+    ("unknown", .unknown), ("often", .often), ("rarely", .rarely),
+    ("office-hours", .officeHours), ("never", .never),
+  ]
+
+  /// The looks in a time, in order.
+  package func looks(from start: Date, until end: Date, calendar: Calendar) -> [Date] {
+    switch self {
+    case .unknown, .never: []
+    case .often: looks(from: start, until: end, calendar, every: 15, during: 7..<23)
+    case .rarely: looks(from: start, until: end, calendar, every: 12 * 60, during: 8..<21)
+    case .officeHours:
+      looks(from: start, until: end, calendar, every: 20, during: 9..<17).filter {
+        !calendar.isDateInWeekend($0)
+      }
+    case .at(let dates): dates.filter { $0 >= start && $0 < end }.sorted()
+    }
+  }
+
+  /// What is known of the looks before a simulation begins: as if the day before had been like it.
+  package func history(before start: Date, calendar: Calendar) -> ViewHistory {
+    switch self {
+    case .unknown: return ViewHistory()
+    case .often, .rarely, .officeHours, .never, .at:
+      let looks = looks(from: start.addingTimeInterval(-86_400), until: start, calendar: calendar)
+      return ViewHistory(watchedUntil: start, looks: looks)
+    }
+  }
+
+  private func looks(
+    from start: Date, until end: Date, _ calendar: Calendar, every minutes: Int,
+    during hours: Range<Int>
+  ) -> [Date] {
+    var result: [Date] = []
+    var day = calendar.startOfDay(for: start)
+    while day < end {
+      for minute in stride(from: hours.lowerBound * 60, to: hours.upperBound * 60, by: minutes) {
+        // By the clock on the wall, also on the days on which it is put forward or back.
+        let look = calendar.date(
+          bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day)
+        if let look, look >= start, look < end { result.append(look) }
+      }
+      guard let next = calendar.date(byAdding: .day, value: 1, to: day) else { break }
+      day = next
+    }
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+package import FramePipeline
+
+/// A member's frame in a stack.
+package struct StackFrame: Hashable, Sendable {
+  package var member: WidgetInstance.ID
+  /// The frame's place among its member's.
+  package var place: Int
+  /// The member's frame, with the interval in which the stack shows it.
+  package var frame: Manifest.Frame
+
+  /// Whether what its member says of changes holds: it is shown after the member's frame before it.
+  package func follows(_ other: StackFrame) -> Bool {
+    member == other.member && place == other.place + 1
+  }
+}
+
+extension StackFrame {
+  /// The frames that a stack shows from now on: its members', cut to their turns.
+  ///
+  /// - Parameters:
+  ///   - plan: Who is shown when.
+  ///   - manifests: The members' manifests; a member without one is not shown.
+  ///   - shortestInterval: The shortest time that a picture stays, in seconds.
+  ///   - now: The time; what is over then is left out.
+  /// - Returns: Frames sorted by date, each shown until the next.
+  package static func frames(
+    of plan: StackPlan, _ manifests: [WidgetInstance.ID: Manifest], shortestInterval: Double,
+    now: Timestamp
+  ) -> [StackFrame] {
+    let due = plan.turns.filter { $0.to.map { now < $0 } ?? true }.flatMap { turn in
+      frames(in: turn, manifests[turn.member]?.shownFrames ?? [])
+    }
+    let planner = TimelinePlanner(shortestInterval: shortestInterval)
+    return planner.plan(due.map(\.frame.date.date), now: now.date).frames.map { planned in
+      var shown = due[planned.entry]
+      (shown.frame.date, shown.frame.until) = (planned.date, planned.until)
+      return shown
+    }
+  }
+
+  /// The frames that are current at some time of a turn; the first is there when the turn begins.
+  private static func frames(in turn: StackPlan.Turn, _ all: [Manifest.Frame]) -> [StackFrame] {
+    let first = all.lastIndex { $0.date <= turn.from } ?? 0
+    let shown = all.enumerated().dropFirst(first).prefix { place, frame in
+      place == first || turn.to.map { frame.date < $0 } ?? true
+    }
+    return shown.map { place, frame in
+      var cut = frame
+      if place == first { cut.date = turn.from }
+      return StackFrame(member: turn.member, place: place, frame: cut)
+    }
+  }
+}
+
+extension Manifest {
+  /// The frames, and before the first one the snapshot or placeholder, where there is one.
+  fileprivate var shownFrames: [Frame] {
+    guard let picture = snapshot ?? placeholder else { return frames }
+    if let first = frames.first, first.date <= generatedAt { return frames }
+    let all = PictureRect(x: 0, y: 0, width: size.width, height: size.height)
+    let before = Frame(
+      date: generatedAt, until: frames.first?.date, picture: picture, dirty: [all], taps: [])
+    return [before] + frames
+  }
+}

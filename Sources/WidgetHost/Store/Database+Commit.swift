@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+
+extension Database {
+  /// How long the log of reloads goes back.
+  private static let logAge = 30.0 * 86_400
+  /// So many old records go at a time: the work stays small, and a clock that jumps ahead for a moment
+  /// does not take the whole log away.
+  private static let prunedAtOnce = 100
+
+  /// Writes what a step changed; what is about an instance that has been removed is left out.
+  func commit(_ change: HostChange) throws {
+    for (instance, state) in change.states { try write(state, of: instance) }
+    if let conditions = change.conditions { try write(conditions) }
+    for record in change.records { try write(record) }
+    for request in change.answered {
+      try cachedStatement(sql: "DELETE FROM request WHERE id = ?").execute(arguments: [request])
+    }
+    if let newest = change.records.map(\.date).max() { try prune(before: newest - Self.logAge) }
+  }
+
+  private func write(_ state: ReloadState, of instance: WidgetInstance.ID) throws {
+    let statement = try cachedStatement(
+      sql: """
+        INSERT INTO reloadState (instance, value)
+        SELECT id, ?2 FROM instance WHERE id = ?1
+        ON CONFLICT (instance) DO UPDATE SET value = excluded.value
+        """)
+    try statement.execute(arguments: [instance, try StateText.text(of: state)])
+  }
+
+  private func write(_ conditions: HostConditions) throws {
+    try execute(
+      sql: """
+        INSERT INTO condition (id, value) VALUES (1, ?)
+        ON CONFLICT (id) DO UPDATE SET value = excluded.value
+        """, arguments: [try StateText.text(of: conditions)])
+  }
+
+  private func write(_ record: ReloadRecord) throws {
+    let statement = try cachedStatement(
+      sql:
+        "INSERT INTO reload (instance, date, value) SELECT id, ?2, ?3 FROM instance WHERE id = ?1"
+    )
+    try statement.execute(arguments: [
+      record.instance, record.date.timeIntervalSinceReferenceDate,
+      try StateText.text(of: record),
+    ])
+  }
+
+  private func prune(before date: Date) throws {
+    try execute(
+      sql: """
+        DELETE FROM reload WHERE id IN (SELECT id FROM reload WHERE date < ? ORDER BY date LIMIT ?)
+        """, arguments: [date.timeIntervalSinceReferenceDate, Self.prunedAtOnce])
+  }
+}

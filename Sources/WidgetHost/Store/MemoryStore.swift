@@ -1,0 +1,66 @@
+package import Foundation
+package import WidgetTimeline
+
+/// A store that forgets all when it is let go of, for simulations.
+package final class MemoryStore: HostStoring {
+  private var stored: [WidgetInstance] = []
+  private var states: [WidgetInstance.ID: ReloadState] = [:]
+  private var held = HostConditions()
+  private var posted: [PostedRequest] = []
+  private var records: [ReloadRecord] = []
+  private var lastRequest: PostedRequest.ID = 0
+  /// Told of every commit when it is done.
+  package var observe: ((HostChange) -> Void)?
+
+  package init() {}
+
+  package func instances() throws -> [WidgetInstance] { stored }
+
+  package func add(_ instance: WidgetInstance, at now: Date) throws {
+    stored.append(instance)
+    try post(.instanceChanged(instance.id), at: now)
+  }
+
+  package func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
+    stored.removeAll { $0.id == instance }
+    states[instance] = nil
+    records.removeAll { $0.instance == instance }
+    try post(.instanceChanged(instance), at: now)
+  }
+
+  package func configure(
+    _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
+  ) throws {
+    guard let index = stored.firstIndex(where: { $0.id == instance }) else { return }
+    stored[index].values = values
+    try post(.instanceChanged(instance), at: now)
+  }
+
+  package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { states }
+
+  package func conditions() throws -> HostConditions { held }
+
+  package func post(_ request: HostRequest, at now: Date) throws {
+    lastRequest += 1
+    posted.append(PostedRequest(id: lastRequest, request: request, posted: now))
+  }
+
+  package func postedRequests() throws -> [PostedRequest] { posted }
+
+  package func commit(_ change: HostChange) throws {
+    states.merge(change.states) { $1 }
+    if let conditions = change.conditions { held = conditions }
+    records += change.records
+    if !change.answered.isEmpty {
+      let answered = Set(change.answered)
+      posted.removeAll { answered.contains($0.id) }
+    }
+    observe?(change)
+  }
+
+  package func reloads(
+    of instance: WidgetInstance.ID?, since: Date
+  ) throws -> [ReloadRecord] {
+    records.filter { $0.date >= since && (instance == nil || $0.instance == instance) }
+  }
+}

@@ -1,0 +1,131 @@
+package import Foundation
+import GRDB
+import Graphics
+package import WidgetTimeline
+
+/// What a host remembers, in the SQLite database of a state folder; several processes may use it at once.
+///
+/// Every error is a ``StateError``, after which the database is as it was before.
+package final class SQLiteStore: HostStoring, Sendable {
+  private let database: StateDatabase
+
+  /// Opens the store of a folder, and makes it where there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the database lies.
+  ///   - checksWhole: Whether the whole database is checked for damage, as a host does when it starts.
+  ///   - pageLimit: The most pages of 4 KiB of the database; `nil` for as many as the disk takes.
+  /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be used.
+  package init(
+    _ folder: StateFolder, checksWhole: Bool = false, pageLimit: Int? = nil
+  ) throws {
+    database = try StateDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
+  }
+
+  package func instances() throws -> [WidgetInstance] {
+    try database.read { db in
+      try String.fetchAll(db, sql: "SELECT value FROM instance ORDER BY rowid")
+        .map { try StateText.value(WidgetInstance.self, from: $0) }
+    }
+  }
+
+  package func add(_ instance: WidgetInstance, at now: Date) throws {
+    try database.write { db in
+      guard try !db.hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
+      try db.execute(
+        sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
+        arguments: [instance.id, try StateText.text(of: instance)])
+      try db.post(.instanceChanged(instance.id), at: now)
+    }
+  }
+
+  package func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
+    try database.write { db in
+      try db.requireInstance(instance)
+      try db.execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
+      try db.post(.instanceChanged(instance), at: now)
+    }
+  }
+
+  package func configure(
+    _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
+  ) throws {
+    try database.write { db in
+      try db.requireInstance(instance)
+      let text = try String.fetchOne(
+        db, sql: "SELECT value FROM instance WHERE id = ?", arguments: [instance])
+      var changed = try StateText.value(WidgetInstance.self, from: text ?? "")
+      changed.values = values
+      try db.execute(
+        sql: "UPDATE instance SET value = ? WHERE id = ?",
+        arguments: [try StateText.text(of: changed), instance])
+      try db.post(.instanceChanged(instance), at: now)
+    }
+  }
+
+  package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] {
+    try database.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT instance, value FROM reloadState")
+      return try rows.reduce(into: [:]) { states, row in
+        states[row["instance"]] = try StateText.value(ReloadState.self, from: row["value"])
+      }
+    }
+  }
+
+  package func conditions() throws -> HostConditions {
+    try database.read { db in
+      try String.fetchOne(db, sql: "SELECT value FROM condition")
+        .map { try StateText.value(HostConditions.self, from: $0) } ?? HostConditions()
+    }
+  }
+
+  package func post(_ request: HostRequest, at now: Date) throws {
+    try database.write { try $0.post(request, at: now) }
+  }
+
+  /// The kept requests in the order of their posting; those that only a newer version can read wait for it.
+  package func postedRequests() throws -> [PostedRequest] {
+    try database.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT id, posted, value FROM request ORDER BY id")
+      return rows.compactMap { row in
+        guard let request = try? StateText.value(HostRequest.self, from: row["value"]) else {
+          return nil
+        }
+        return PostedRequest(
+          id: row["id"], request: request,
+          posted: Date(timeIntervalSinceReferenceDate: row["posted"]))
+      }
+    }
+  }
+
+  package func commit(_ change: HostChange) throws {
+    guard !change.isEmpty else { return }
+    try database.write { try $0.commit(change) }
+  }
+
+  package func reloads(
+    of instance: WidgetInstance.ID?, since: Date
+  ) throws -> [ReloadRecord] {
+    try database.read { db in
+      let texts = try String.fetchAll(
+        db,
+        sql: "SELECT value FROM reload WHERE date >= ?1 AND (?2 IS NULL OR instance = ?2) "
+          + "ORDER BY date, id",
+        arguments: [since.timeIntervalSinceReferenceDate, instance])
+      return try texts.map { try StateText.value(ReloadRecord.self, from: $0) }
+    }
+  }
+}
+
+extension Database {
+  fileprivate func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
+    try Int.fetchOne(self, sql: "SELECT 1 FROM instance WHERE id = ?", arguments: [id]) != nil
+  }
+
+  fileprivate func requireInstance(_ id: WidgetInstance.ID) throws {
+    guard try !hasInstance(id) else { return }
+    let known = try String.fetchAll(self, sql: "SELECT id FROM instance")
+    throw StateError.unknownInstance(
+      id, suggestion: NearestName.question(for: id, among: known))
+  }
+}

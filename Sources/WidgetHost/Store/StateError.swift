@@ -1,0 +1,52 @@
+/// Why the state folder does not do what is asked; what was in it before is whole.
+package enum StateError: Error, Hashable, Sendable {
+  /// The folder cannot be used.
+  case folder(String, reason: String)
+  /// Another host has the folder; its process where that is known.
+  case taken(folder: String, process: Int32?)
+  case damaged(database: String, reason: String)
+  /// A newer version of Placard wrote the database.
+  case newer(database: String, changes: [String])
+  /// The database is not one of Placard's.
+  case foreign(database: String)
+  /// Nothing was written.
+  case unwritten(database: String, reason: String)
+  /// Other processes kept the database for too long.
+  case busy(database: String)
+  case instanceExists(String)
+  case unknownInstance(String, suggestion: String)
+  /// More requests wait than a host could mean to answer.
+  case tooManyRequests(Int)
+}
+
+extension StateError: CustomStringConvertible {
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .folder(let path, let reason):
+      "the state folder '\(path)' cannot be used: \(reason); choose another with '--state' or "
+        + "'PLACARD_STATE'"
+    case .taken(let folder, let process):
+      "another host\(process.map { " (process \($0))" } ?? "") runs on '\(folder)'; "
+        + "stop it, or choose another state folder"
+    case .damaged(let database, let reason):
+      "the database '\(database)' is damaged: \(reason); move it away or restore a copy"
+    case .newer(let database, let changes):
+      "the database '\(database)' was written by a newer version, with "
+        + changes.map { "'\($0)'" }.joined(separator: ", ")
+        + "; use that version, or another state folder"
+    case .foreign(let database):
+      "the database '\(database)' is another program's; choose another state folder"
+    case .unwritten(let database, let reason):
+      "the database '\(database)' cannot be written: \(reason); nothing was changed"
+    case .busy(let database):
+      "other processes have kept the database '\(database)' for too long; try again"
+    case .instanceExists(let id):
+      "there is an instance '\(id)' already; choose another name, or remove it first"
+    case .unknownInstance(let id, let suggestion):
+      "there is no instance '\(id)'\(suggestion)"
+    case .tooManyRequests(let count):
+      "\(count) requests wait for the host already; start it with 'run'"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+import Glibc
+
+/// The folder in which a host keeps what it knows: the database, the lock, the socket.
+package struct StateFolder: Hashable, Sendable {
+  /// The folder's absolute path.
+  package let path: String
+
+  /// A folder by its path, which counts from the working folder where it is not absolute.
+  package init(path: String) {
+    self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// The folder that holds where none is named: `$PLACARD_STATE`, else `placard` in the folder for state
+  /// of the XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
+  package static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> StateFolder {
+    if let named = environment["PLACARD_STATE"], !named.isEmpty { return StateFolder(path: named) }
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return StateFolder(path: state + "/placard")
+    }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    return StateFolder(path: home + "/.local/state/placard")
+  }
+
+  /// What instances, reloads and requests are kept in.
+  package var database: String { path + "/state.sqlite" }
+  /// What the one host of the folder holds.
+  package var lock: String { path + "/host.lock" }
+  /// Through which the host is spoken to.
+  package var socket: String { path + "/" + Self.socketName }
+  /// Where transfers that outlive a call are kept.
+  package var transfers: String { path + "/transfers" }
+
+  static let socketName = "host.sock"
+
+  /// Whether anything was ever kept here.
+  package var hasDatabase: Bool { access(database, F_OK) == 0 }
+
+  /// Makes the folder, for its owner alone, where it is missing.
+  ///
+  /// - Throws: ``StateError`` where it cannot be made, or is another's.
+  package func create() throws(StateError) {
+    let parent = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(
+        atPath: parent, withIntermediateDirectories: true)
+    } catch {
+      throw .folder(path, reason: "'\(parent)' cannot be made")
+    }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .folder(path, reason: String(cString: strerror(errno)).lowercased())
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folder(path, reason: "it is no folder")
+    }
+    guard status.st_uid == geteuid() else {
+      throw .folder(path, reason: "it belongs to another user")
+    }
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw .folder(path, reason: String(cString: strerror(errno)).lowercased())
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+/// The tables of the database, from the first version on.
+///
+/// A migration that was released never changes; a later version adds another. Values that grow with the
+/// program are JSON, beside the columns that are searched.
+enum StateSchema {
+  /// `Plac`, which tells the database from other programs' (SQLite's `application_id`).
+  static let applicationID = 0x506C_6163
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 instances, reloads, requests") { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: first)
+    }
+    return migrator
+  }
+
+  /// `AUTOINCREMENT` keeps a request's number from being used again after it was answered.
+  private static let first = """
+    CREATE TABLE instance (
+      id TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE reloadState (
+      instance TEXT PRIMARY KEY NOT NULL REFERENCES instance (id) ON DELETE CASCADE,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE reload (
+      id INTEGER PRIMARY KEY,
+      instance TEXT NOT NULL REFERENCES instance (id) ON DELETE CASCADE,
+      date REAL NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX reloadByInstance ON reload (instance, date);
+    CREATE INDEX reloadByDate ON reload (date);
+    CREATE TABLE request (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      posted REAL NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE condition (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      value TEXT NOT NULL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,149 @@
+import CProcess
+import Foundation
+import Glibc
+
+/// A process of a widget program that runs an author's code, one job at a time.
+final class SpawnedWorker {
+  let program: WorkerProgram
+  /// The job it has, and since when.
+  private(set) var job: WorkerJob?
+  private(set) var channel: Descriptor?
+  private(set) var output: Descriptor?
+  /// Whether it has told its version.
+  private(set) var hasGreeted = false
+  /// Whether it has nothing left to do; after a job it may still draw ahead.
+  private(set) var isIdle = false
+  /// When it last gave a sign of life, or got a job.
+  private(set) var lastSign = ContinuousClock.now
+  private(set) var lines = LineBuffer()
+
+  private let process: pid_t
+  private var hasEnded = false
+  private var incoming = WireMessages()
+  private var outgoing: [UInt8] = []
+  private var numbers: [WidgetInstance.ID: (number: Int, instance: WidgetInstance)] = [:]
+  private var environment: HostEnvironment?
+  /// How much it may leave unread.
+  private static let mostUnread = 64 << 20
+
+  /// Starts the program.
+  init(
+    _ program: WorkerProgram, setting: WorkerSetting, environment: [String]
+  ) throws(WorkerStartError) {
+    let (channel, otherEnd) = try Descriptor.socketPair()
+    let (output, inlet) = try Descriptor.pipe()
+    let process = Self.spawn(program, environment, otherEnd, inlet)
+    guard process > 0 else { throw WorkerStartError(code: errno) }
+    self.program = program
+    self.channel = channel
+    self.output = output
+    self.process = process
+    send(.setting(setting))
+  }
+
+  deinit { end() }
+
+  private static func spawn(
+    _ program: WorkerProgram, _ environment: [String], _ channel: Descriptor, _ output: Descriptor
+  ) -> pid_t {
+    let arguments = cStrings([program.path, WorkerPool.command])
+    let variables = cStrings(environment)
+    defer { (arguments + variables).forEach { free($0) } }
+    return placard_spawn_worker(
+      program.executable, arguments, variables, channel.number, output.number)
+  }
+
+  /// Copies of texts with a null behind them, to be freed by the caller.
+  private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+
+  /// Whether it has drawn the instance before.
+  func knows(_ instance: WidgetInstance.ID) -> Bool { numbers[instance] != nil }
+
+  /// Gives it a job.
+  func start(_ job: WorkerJob) {
+    if environment != job.environment {
+      environment = job.environment
+      send(.environment(job.environment))
+    }
+    let number = numbers[job.instance.id]?.number ?? numbers.count
+    if numbers[job.instance.id]?.instance != job.instance {
+      numbers[job.instance.id] = (number, job.instance)
+      send(.instance(number, job.instance))
+    }
+    self.job = job
+    isIdle = false
+    lastSign = .now
+    lines.beginJob()
+    send(
+      .job(
+        HostWord.NumberedJob(
+          id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws)))
+  }
+
+  /// Tells it something.
+  func send(_ word: HostWord) {
+    outgoing += word.message
+    flush()
+  }
+
+  /// Whether something waits for it to read.
+  var hasUnsent: Bool { !outgoing.isEmpty }
+
+  /// Sends what goes.
+  func flush() {
+    guard let channel, !outgoing.isEmpty else { return }
+    guard let count = channel.writeAvailable(outgoing[...]) else { return }
+    outgoing.removeFirst(count)
+    // One that asks and does not listen is taken for one that is gone.
+    if outgoing.count > Self.mostUnread { self.channel = nil }
+  }
+
+  /// Hands on all that has come; what is no message ends with an error.
+  func hear(_ heard: (WorkerReply) -> Void) throws(WireError) {
+    guard let channel else { return }
+    if !channel.readAvailable({ incoming.add($0) }) { self.channel = nil }
+    while let reply = try incoming.nextReply() {
+      guard hasGreeted || reply == .hello else { throw .badValue("greeting") }
+      try note(reply)
+      heard(reply)
+    }
+  }
+
+  /// What an author's code asks for is no sign of life: it may ask without end.
+  private func note(_ reply: WorkerReply) throws(WireError) {
+    switch reply {
+    case .reload, .widgetsWanted: return
+    case .alive: break
+    case .hello: hasGreeted = true
+    case .idle: isIdle = job == nil
+    case .result(let result):
+      guard result.job == job?.id else { throw .badValue("job that was given") }
+      job = nil
+    }
+    lastSign = .now
+  }
+
+  /// The lines that it has printed since.
+  func takeLines() -> [String] {
+    if let output, !output.readAvailable({ lines.add($0) }) { self.output = nil }
+    return lines.takeLines(isOver: output == nil)
+  }
+
+  /// The bytes of memory that it holds.
+  var size: Int { placard_resident_bytes(process) }
+
+  /// Ends it, if it has not ended, and tells how it ended by itself.
+  ///
+  /// One that was about to end keeps its own ending.
+  @discardableResult
+  func end() -> WorkerEnding? {
+    guard !hasEnded else { return nil }
+    hasEnded = true
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return WorkerEnding(status: status)
+  }
+}

@@ -1,0 +1,17 @@
+/// How many workers there are, how long one may be silent, and how large it may grow.
+package struct WorkerLimits: Hashable, Sendable {
+  /// How long a provider may take, in seconds.
+  package var timeout = 30.0
+  /// The most memory of a worker, in MiB.
+  package var memory = 512
+  /// The most workers at a time.
+  package var workers = 1
+  /// After how many seconds without a job a worker is ended.
+  package var idleTime = 10.0
+
+  package init() {}
+
+  /// The most time between two signs of life, a little longer than a provider may take, so that the worker
+  /// can say itself what took so long.
+  package var patience: Duration { .seconds(timeout + 2) }
+}

@@ -1,0 +1,146 @@
+package import Glibc
+
+extension WorkerPool {
+  /// How often the memory of a worker that works is looked at.
+  private static let lookInterval = Duration.milliseconds(20)
+
+  /// What is waited for, in no order.
+  package var descriptors: [pollfd] {
+    workers.flatMap { worker in
+      [
+        worker.channel.map { channel in
+          let events = POLLIN | (worker.hasUnsent ? POLLOUT : 0)
+          return pollfd(fd: channel.number, events: Int16(events), revents: 0)
+        },
+        worker.output.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) },
+      ].compactMap { $0 }
+    }
+  }
+
+  /// How long nothing need be done if no descriptor says so; `nil` is without end.
+  package var nextWake: Duration? {
+    workers.map { worker in
+      guard worker.isIdle else { return Self.lookInterval }
+      return max(.zero, .seconds(limits.idleTime) - worker.lastSign.duration(to: .now))
+    }.min()
+  }
+
+  /// Waits until something has come, or so long.
+  package func wait(atMost limit: Duration) {
+    var requests = descriptors
+    let limit = min(limit, nextWake ?? limit)
+    let milliseconds = (limit / .milliseconds(1)).rounded(.up)
+    _ = poll(&requests, nfds_t(requests.count), Int32(min(max(milliseconds, 0), 1e9)))
+    turn()
+  }
+
+  /// Takes what has come, ends what must end, and starts what waits.
+  package func turn() {
+    let looks = lastLook.duration(to: .now) >= Self.lookInterval
+    if looks { lastLook = .now }
+    for worker in workers { turn(worker, looks: looks) }
+    startWaiting()
+  }
+
+  private func turn(_ worker: SpawnedWorker, looks: Bool) {
+    worker.flush()
+    var asked = ReloadWishes()
+    defer { tell(asked, of: worker) }
+    do throws(WireError) {
+      try worker.hear { hear($0, from: worker, wishes: &asked) }
+    } catch {
+      return end(worker, complaint: complaint(of: error, worker))
+    }
+    say(worker.takeLines(), of: worker)
+    if worker.channel == nil {
+      end(worker)
+    } else if worker.isIdle {
+      let idle = worker.lastSign.duration(to: .now)
+      if idle >= .seconds(limits.idleTime) { remove(worker) }
+    } else if looks, let excess = excess(of: worker) {
+      end(worker, by: excess)
+    }
+  }
+
+  private func hear(
+    _ reply: WorkerReply, from worker: SpawnedWorker, wishes: inout ReloadWishes
+  ) {
+    switch reply {
+    case .hello, .alive, .idle: break
+    case .result(let result): results.append(result)
+    case .reload(let kind): wishes.add(kind)
+    case .widgetsWanted(let question):
+      let widgets = listener?.widgets(ofProgram: worker.program.path) ?? []
+      worker.send(.widgets(question: question, widgets))
+    }
+  }
+
+  private func tell(_ wishes: ReloadWishes, of worker: SpawnedWorker) {
+    for kind in wishes.kinds {
+      listener?.workerAsksForReload(ofKind: kind, program: worker.program.path)
+    }
+  }
+
+  /// Why a worker that works has to be ended, if it has to.
+  private func excess(of worker: SpawnedWorker) -> WorkerEnding? {
+    if worker.lastSign.duration(to: .now) > limits.patience { return .silent }
+    let size = worker.size
+    return size > limits.memory << 20 ? .tooLarge(bytes: size) : nil
+  }
+
+  /// Takes a worker away that has ended by itself, or has to end for a reason.
+  private func end(_ worker: SpawnedWorker, by excess: WorkerEnding? = nil) {
+    let own = worker.end()
+    say(worker.takeLines(), of: worker)
+    guard let ending = excess ?? own else { return }
+    end(worker, complaint: complaint(of: ending, worker))
+  }
+
+  private func end(_ worker: SpawnedWorker, complaint: String) {
+    remove(worker)
+    if let job = worker.job {
+      results.append(WorkerResult(job: job.id, outcome: .failed(complaint)))
+    } else {
+      listener?.workerSaid(complaint, program: worker.program.path)
+    }
+  }
+
+  private func say(_ lines: [String], of worker: SpawnedWorker) {
+    for line in lines where !line.contains("Fatal error") {
+      listener?.workerSaid(line, program: worker.program.path)
+    }
+  }
+
+  private func complaint(of ending: WorkerEnding, _ worker: SpawnedWorker) -> String {
+    if case .exited(let code) = ending, !worker.hasGreeted {
+      return "'\(worker.program.path)' did not start as a widget program (exit code \(code)); "
+        + "build it again with this version, or remove its instances"
+    }
+    return "\(subject(worker)) \(ending.complaint(limits, lastWords: worker.lines.lastWords))"
+  }
+
+  private func complaint(of error: WireError, _ worker: SpawnedWorker) -> String {
+    if case .otherVersion = error {
+      return "'\(worker.program.path)' was built with another version: \(error); build it again"
+    }
+    return "\(subject(worker)) was ended as its process said what cannot be understood (\(error)); "
+      + "its former output is kept"
+  }
+
+  private func subject(_ worker: SpawnedWorker) -> String {
+    worker.job.map { "widget '\($0.instance.kind)'" } ?? "the program '\(worker.program.path)'"
+  }
+}
+
+/// Which kinds a worker has asked new timelines for since the last turn, each once.
+private struct ReloadWishes {
+  /// So many kinds are told one by one; more are told as all.
+  private static let mostKinds = 100
+
+  private(set) var kinds: [String?] = []
+
+  mutating func add(_ kind: String?) {
+    guard !kinds.contains(kind), !kinds.contains(nil) else { return }
+    kinds = kind == nil || kinds.count == Self.mostKinds ? [nil] : kinds + [kind]
+  }
+}

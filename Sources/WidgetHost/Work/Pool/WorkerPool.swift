@@ -1,0 +1,136 @@
+import Foundation
+import WidgetTimeline
+
+/// The processes in which authors' code runs: one job at a time each, started anew where one has crashed,
+/// hung or grown, and ended where nothing was to be done for a while.
+///
+/// Nothing here waits. Whoever has the pool polls its `descriptors` no longer than `nextWake` says, and
+/// then calls `turn`:
+///
+///     pool.start(job)
+///     pool.wait(atMost: .seconds(1))  // or poll and turn
+///     let results = pool.takeResults()
+package final class WorkerPool: WidgetWorking {
+  /// The name of the command by which a program becomes a worker.
+  package static let command = "worker"
+
+  package weak var listener: (any WorkerListening)?
+
+  let limits: WorkerLimits
+  private let setting: WorkerSetting
+  private let programs: WorkerPrograms
+  private let environment: [String]
+
+  var workers: [SpawnedWorker] = []
+  /// Jobs that no worker is free for.
+  private var waiting: [WorkerJob] = []
+  var results: [WorkerResult] = []
+  /// When the workers' memory was last looked at.
+  var lastLook = ContinuousClock.now
+
+  /// Makes a pool without a process.
+  ///
+  /// - Parameters:
+  ///   - setting: What holds for all jobs.
+  ///   - limits: How many workers there are, and what each may take.
+  ///   - programs: Which program runs an instance's jobs.
+  package init(
+    setting: WorkerSetting, limits: WorkerLimits = WorkerLimits(),
+    programs: WorkerPrograms = WorkerPrograms()
+  ) {
+    self.setting = setting
+    self.limits = limits
+    self.programs = programs
+    // A crash is told in one line: no backtrace.
+    environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+      $1
+    }
+    .map { "\($0)=\($1)" }
+  }
+
+  /// A pool for virtual time: one worker, kept for all jobs, whose wall clock answers each job's time.
+  package static func simulation(
+    limits: WorkerLimits = WorkerLimits(), programs: WorkerPrograms = WorkerPrograms(),
+    defaults: [String: String] = [:]
+  ) -> WorkerPool {
+    var limits = limits
+    limits.workers = 1
+    let setting = WorkerSetting(
+      output: "", isVirtual: true, timeLimit: limits.timeout, defaults: defaults)
+    return WorkerPool(setting: setting, limits: limits, programs: programs)
+  }
+
+  package var room: Int {
+    max(0, limits.workers - waiting.count - workers.count { $0.job != nil })
+  }
+
+  package func start(_ job: WorkerJob) {
+    waiting.append(job)
+    startWaiting()
+  }
+
+  package func takeResults() -> [WorkerResult] {
+    defer { results = [] }
+    return results
+  }
+
+  /// Starts a process that an instance's next job will be run by, if none is there.
+  package func warmUp(for instance: WidgetInstance) {
+    let program = programs.program(of: instance)
+    guard workers.count < limits.workers, !workers.contains(where: { $0.program == program })
+    else { return }
+    _ = try? spawn(program)
+  }
+
+  /// Gives waiting jobs, in their order, to workers that are free.
+  func startWaiting() {
+    waiting = waiting.filter { job in
+      do throws(WorkerStartError) {
+        guard let worker = try worker(for: job.instance) else { return true }
+        worker.start(job)
+      } catch {
+        results.append(WorkerResult(job: job.id, outcome: .failed(complaint(of: error, job))))
+      }
+      return false
+    }
+  }
+
+  /// A free worker of the instance's program, the one that knows the instance first; `nil` where all work.
+  private func worker(for instance: WidgetInstance) throws(WorkerStartError) -> SpawnedWorker? {
+    let program = programs.program(of: instance)
+    let free = workers.filter { $0.job == nil }
+    let fitting = free.filter { $0.program == program && $0.channel != nil }
+    if let worker = fitting.first(where: { $0.knows(instance.id) })
+      ?? fitting.first(where: \.isIdle)
+    {
+      return worker
+    }
+    if workers.count < limits.workers { return try spawn(program) }
+    if let worker = fitting.first { return worker }
+    // Another program's worker makes way, the one that has waited longest.
+    guard let other = free.min(by: { $0.lastSign < $1.lastSign }) else { return nil }
+    remove(other)
+    return try spawn(program)
+  }
+
+  private func spawn(_ program: WorkerProgram) throws(WorkerStartError) -> SpawnedWorker {
+    let worker = try SpawnedWorker(program, setting: setting, environment: environment)
+    workers.append(worker)
+    return worker
+  }
+
+  func remove(_ worker: SpawnedWorker) {
+    worker.end()
+    workers.removeAll { $0 === worker }
+  }
+
+  private func complaint(of error: WorkerStartError, _ job: WorkerJob) -> String {
+    let program = programs.program(of: job.instance).path
+    let advice =
+      error.isOfProgram
+      ? "build it again, or remove the instance '\(job.instance.id)'"
+      : "it is tried again later"
+    return "the program '\(program)' of widget '\(job.instance.kind)' cannot be started: "
+      + "\(error.reason); \(advice)"
+  }
+}

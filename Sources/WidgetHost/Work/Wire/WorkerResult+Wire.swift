@@ -1,0 +1,26 @@
+extension WorkerResult: WireValue {
+  init(from reader: inout WireReader) throws(WireError) {
+    job = try reader.integer()
+    switch try reader.integer(UInt8.self) {
+    case 0: outcome = .timeline(try reader.value())
+    case 1: outcome = .done(diagnostics: try reader.strings())
+    case 2: outcome = .failed(try reader.string())
+    default: throw .badValue("outcome")
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.write(job)
+    switch outcome {
+    case .timeline(let outline):
+      writer.write(UInt8(0))
+      writer.write(outline)
+    case .done(let diagnostics):
+      writer.write(UInt8(1))
+      writer.write(diagnostics)
+    case .failed(let message):
+      writer.write(UInt8(2))
+      writer.write(message)
+    }
+  }
+}

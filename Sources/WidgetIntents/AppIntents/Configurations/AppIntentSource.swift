@@ -1,0 +1,116 @@
+import Graphics
+import WidgetTimeline
+import WidgetUI
+
+/// The entries of a provider that is configured by an app intent.
+struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: ConfigurableSource {
+  let kind: String
+  // An author's values: WidgetKit asks nothing of their sendability either.
+  nonisolated(unsafe) private let provider: Provider
+  nonisolated(unsafe) private let content: (Provider.Entry) -> Content
+  private let words: WidgetWords
+
+  init(
+    kind: String, provider: Provider, content: @escaping (Provider.Entry) -> Content,
+    words: WidgetWords
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.content = content
+    self.words = words
+  }
+
+  var intentType: String { IntentTypes.name(of: Provider.Intent.self) }
+
+  var parameters: [WidgetParameter] {
+    IntentFields(of: Provider.Intent()).fields.map { $0.parameter(words) }
+  }
+
+  func choices(
+    of parameter: String, given values: ParameterValues, timeLimit: Duration
+  ) async throws -> [ParameterChoice] {
+    let intent = Provider.Intent()
+    let filling = IntentFilling(owner: kind, limit: timeLimit)
+    _ = try await filling.fallBack(intent, to: values.filter { $0.key != parameter })
+    return try await IntentChoices(kind: kind, limit: timeLimit, words: words)
+      .choices(of: parameter, in: intent)
+  }
+
+  func configured(
+    with values: ParameterValues, timeLimit: Duration
+  ) async throws -> ConfiguredSource {
+    let intent = Provider.Intent()
+    let diagnostics = try await IntentFilling(owner: kind, limit: timeLimit)
+      .fallBack(intent, to: values)
+    return ConfiguredSource(
+      source: source(of: intent), values: kept(IntentFields(of: intent).values, values),
+      diagnostics: diagnostics)
+  }
+
+  func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
+    // Only the call uses it.
+    nonisolated(unsafe) let provider = provider
+    let answer = try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
+      .answer {
+        (done: @Sendable (Result<[AppIntentRecommendation<Provider.Intent>], any Error>) -> Void) in
+        done(.success(provider.recommendations()))
+      }
+    return answer.value.map {
+      ParameterRecommendation(
+        description: words.string($0.description), values: IntentFields(of: $0.intent).values)
+    }
+  }
+
+  func placeholder(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry? {
+    try await source(of: Provider.Intent()).placeholder(in: context, timeLimit: timeLimit)
+  }
+
+  private func source(of intent: Provider.Intent) -> any TimelineSource {
+    nonisolated(unsafe) let provider = provider
+    let methods = ProviderMethods<Provider.Entry>(
+      placeholder: { try provider.placeholder(in: $0) },
+      snapshot: { try await provider.snapshot(for: intent, in: $0) },
+      timeline: { try await provider.timeline(for: intent, in: $0) })
+    return ProviderSource(kind: kind, methods: methods, content: content)
+  }
+
+  /// The values that hold, each with what it was called when it was chosen.
+  private func kept(_ values: ParameterValues, _ chosen: ParameterValues) -> ParameterValues {
+    values.merging(chosen) { value, chosen in
+      guard case .object(let identifier, _) = value, case .object(identifier, _) = chosen
+      else { return value }
+      return chosen
+    }
+    .filter { values[$0.key] != nil }
+  }
+}
+
+extension IntentFields.Field {
+  /// The parameter as people see it.
+  func parameter(_ words: WidgetWords) -> WidgetParameter {
+    let definition = storage.definition
+    let type = definition.type
+    return WidgetParameter(
+      name: name, title: definition.title.map(words.string),
+      description: definition.description.map(words.string), kind: type.kind,
+      isArray: type.isArray, defaultValue: storage.keptValue,
+      choices: type.choices.map { $0.choice(words) }, hasDynamicChoices: type.options != nil,
+      minimum: definition.minimum, maximum: definition.maximum)
+  }
+}
+
+extension IntentOption {
+  /// The option as people see it.
+  func choice(_ words: WidgetWords) -> ParameterChoice {
+    let title = words.string(display.title)
+    var value = value
+    if case .object(let identifier, _) = value {
+      value = .object(identifier: identifier, display: title)
+    }
+    return ParameterChoice(
+      value: value, title: title, subtitle: display.subtitle.map(words.string),
+      section: section.map(words.string))
+  }
+}

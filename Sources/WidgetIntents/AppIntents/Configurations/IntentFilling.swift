@@ -1,0 +1,144 @@
+import Graphics
+import WidgetTimeline
+
+/// Puts kept values into the parameters of an intent.
+struct IntentFilling {
+  /// The widget's kind or the intent's name, for errors.
+  let owner: String
+  let limit: Duration
+
+  /// Puts in the values that hold and defaults for the others, and tells which did not hold.
+  func fallBack(
+    _ intent: any AppIntent, to values: ParameterValues
+  ) async throws -> [Diagnostic] {
+    let fields = IntentFields(of: intent)
+    var diagnostics = values.keys.filter { fields[$0] == nil }.sorted().map { name in
+      Diagnostic(
+        .warning, "\(IntentError.unknownParameter(owner: title, name, known: fields.names))")
+    }
+    for field in fields.fields {
+      do {
+        if let value = values[field.name] {
+          try await put(value, into: field, of: intent)
+          continue
+        }
+      } catch let error as IntentError {
+        diagnostics.append(Diagnostic(.warning, "\(error); its default is used"))
+      }
+      try await putDefault(into: field, of: intent)
+    }
+    return diagnostics
+  }
+
+  /// Puts in values, all of which have to hold.
+  ///
+  /// - Throws: ``IntentError`` for the first that does not, and for a parameter that needs a value and
+  ///   has none.
+  func fill(_ intent: any AppIntent, with values: ParameterValues) async throws {
+    let fields = IntentFields(of: intent)
+    if let name = values.keys.filter({ fields[$0] == nil }).min() {
+      throw IntentError.unknownParameter(owner: title, name, known: fields.names)
+    }
+    for field in fields.fields {
+      if let value = values[field.name] { try await put(value, into: field, of: intent) }
+      guard field.storage.isComplete else {
+        throw IntentError.missing(owner: title, field.name)
+      }
+    }
+  }
+
+  private var title: String { "'\(owner)'" }
+
+  private func put(
+    _ value: ParameterValue, into field: IntentFields.Field, of intent: any AppIntent
+  ) async throws {
+    let type = field.storage.definition.type
+    let elements = try elements(of: value, field)
+    let found = try await found(elements, field, intent)
+    if let missing = zip(elements, found).first(where: { $1 == nil })?.0 {
+      throw IntentError.vanished(owner: title, field.name, value: missing.words)
+    }
+    guard let whole = type.assemble(found.compactMap(\.self)), field.storage.take(whole) else {
+      throw wrongType(field, value)
+    }
+  }
+
+  /// The values one by one, within the bounds of a number.
+  private func elements(
+    of value: ParameterValue, _ field: IntentFields.Field
+  ) throws -> [ParameterValue] {
+    let definition = field.storage.definition
+    let elements: [ParameterValue]
+    switch value {
+    case .array(let values):
+      guard definition.type.isArray else { throw wrongType(field, value) }
+      elements = values
+    case .bool, .integer, .number, .string, .object:
+      guard !definition.type.isArray else { throw wrongType(field, value) }
+      elements = [value]
+    }
+    let (least, most) = (definition.minimum ?? -.infinity, definition.maximum ?? .infinity)
+    for number in elements.compactMap(\.double) where number < least || number > most {
+      throw IntentError.outOfRange(owner: title, field.name, number, least, most)
+    }
+    return elements
+  }
+
+  private func found(
+    _ elements: [ParameterValue], _ field: IntentFields.Field, _ intent: any AppIntent
+  ) async throws -> [Any?] {
+    let type = field.storage.definition.type
+    do {
+      guard type.kind == .object else { return try await type.decode(elements) }
+      let request = ProviderRequest.entities(of: field.name)
+      return try await ProviderCall<[Any?]>(kind: owner, request: request, limit: limit).answer {
+        try await ConfiguredIntent.$current.withValue(intent) {
+          // What is no identifier is told apart from what an author's code throws.
+          do { return try await type.decode(elements) } catch is WrongValueType { return [] }
+        }
+      }.value.filled(to: elements.count, orThrow: wrongType(field, elements[0]))
+    } catch is WrongValueType {
+      throw wrongType(field, elements[0])
+    }
+  }
+
+  private func wrongType(_ field: IntentFields.Field, _ value: ParameterValue) -> IntentError {
+    let type = field.storage.definition.type
+    return .wrongType(
+      owner: title, field.name, value: value.words,
+      wanted: type.isArray ? "an array, each element \(type.wanted)" : type.wanted)
+  }
+
+  private func putDefault(
+    into field: IntentFields.Field, of intent: any AppIntent
+  ) async throws {
+    guard field.storage.keptValue == nil else { return }
+    if let options = field.storage.definition.type.options {
+      let request = ProviderRequest.defaultValue(of: field.name)
+      let answer = try await ProviderCall<Any?>(kind: owner, request: request, limit: limit)
+        .answer {
+          try await ConfiguredIntent.$current.withValue(intent) { try await options.defaultValue() }
+        }
+      if let value = answer.value { _ = field.storage.take(value) }
+    }
+    guard field.storage.isComplete else { throw IntentError.missing(owner: title, field.name) }
+  }
+}
+
+extension [Any?] {
+  /// The values, as many as were asked for.
+  fileprivate func filled(to count: Int, orThrow error: IntentError) throws -> Self {
+    guard self.count == count else { throw error }
+    return self
+  }
+}
+
+extension ParameterValue {
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .bool, .string, .object, .array: nil
+    }
+  }
+}

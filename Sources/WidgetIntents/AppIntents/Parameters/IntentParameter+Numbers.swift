@@ -1,0 +1,92 @@
+public import WidgetUI
+
+/// A number that a parameter can have, or none.
+///
+/// An author does not conform to it: `Int` and `Double` do, and optionals of them.
+public protocol _IntentNumber: _IntentValue {
+  /// The number's type.
+  associatedtype Bound: BinaryFloatingPointConvertible
+}
+
+/// A number that is compared as a `Double`; `Int` and `Double` are.
+public protocol BinaryFloatingPointConvertible {
+  /// The number.
+  var _double: Double { get }
+}
+
+extension Int: _IntentNumber, BinaryFloatingPointConvertible {
+  /// The number's type.
+  public typealias Bound = Int
+  /// The number.
+  public var _double: Double { Double(self) }
+}
+
+extension Double: _IntentNumber, BinaryFloatingPointConvertible {
+  /// The number's type.
+  public typealias Bound = Double
+  /// The number.
+  public var _double: Double { self }
+}
+
+extension Optional: _IntentNumber where Wrapped: _IntentNumber {
+  /// The number's type.
+  public typealias Bound = Wrapped.Bound
+}
+
+/// What a number is chosen with; a list of choices has none of them.
+public enum IntentControlStyle: Hashable, Sendable {
+  /// Digits are typed, a step is pressed, or a handle is drawn.
+  case field, stepper, slider
+}
+
+extension IntentParameter where Value: _IntentNumber {
+  /// A number, within bounds that count themselves.
+  public convenience init(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    controlStyle: IntentControlStyle = .field,
+    inclusiveRange: (lowerBound: Value.Bound, upperBound: Value.Bound),
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(Self.definition(title, description, inclusiveRange))
+  }
+
+  /// A number with a default, within bounds that count themselves.
+  public convenience init(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    default defaultValue: Value, controlStyle: IntentControlStyle = .field,
+    inclusiveRange: (lowerBound: Value.Bound, upperBound: Value.Bound),
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(Self.definition(title, description, inclusiveRange), value: defaultValue)
+  }
+
+  /// A number that is chosen in a way.
+  public convenience init(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    controlStyle: IntentControlStyle, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(Self.definition(title, description, nil))
+  }
+
+  /// A number with a default that is chosen in a way.
+  public convenience init(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    default defaultValue: Value, controlStyle: IntentControlStyle,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(Self.definition(title, description, nil), value: defaultValue)
+  }
+
+  private static func definition(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?,
+    _ range: (lowerBound: Value.Bound, upperBound: Value.Bound)?
+  ) -> IntentParameterDefinition {
+    IntentParameterDefinition(
+      title: title, description: description, minimum: range?.lowerBound._double,
+      maximum: range?.upperBound._double, type: Value._intentValueType)
+  }
+}

@@ -1,0 +1,43 @@
+import WidgetTimeline
+public import WidgetUI
+
+/// A type whose values are all known: each case can be chosen.
+public protocol AppEnum: _IntentValue, CaseIterable, RawRepresentable, Hashable, Sendable
+where RawValue: LosslessStringConvertible {
+  /// How the type is called.
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  /// How each case is shown.
+  static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
+
+extension AppEnum {
+  /// One of the cases.
+  public static var _intentValueType: IntentValueType {
+    let displays = caseDisplayRepresentations
+    let display = { @Sendable (value: Self) in
+      displays[value] ?? DisplayRepresentation(verbatim: "\(value)")
+    }
+    let encode = { @Sendable (value: Self) in ParameterValue.string(value.rawValue.description) }
+    var type = IntentValueType(
+      .choice, wanted: "one of " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "),
+      encode: encode, display: display, decode: choice)
+    type.choices = allCases.map { IntentOption(value: encode($0), display: display($0)) }
+    return type
+  }
+
+  /// The words for the value.
+  public var localizedStringResource: LocalizedStringResource {
+    Self.caseDisplayRepresentations[self]?.title ?? "\(String(describing: self))"
+  }
+
+  /// The case of a raw value, or else of a name; `nil` for one that is no more.
+  private static func choice(of value: ParameterValue) throws -> Self? {
+    let text: String
+    switch value {
+    case .string(let string): text = string
+    case .integer(let integer): text = "\(integer)"
+    case .bool, .number, .object, .array: throw WrongValueType()
+    }
+    return RawValue(text).flatMap(Self.init) ?? allCases.first { "\($0)" == text }
+  }
+}

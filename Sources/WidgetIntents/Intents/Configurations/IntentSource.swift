@@ -1,0 +1,78 @@
+import Graphics
+import WidgetTimeline
+import WidgetUI
+
+/// The entries of an author's provider for an intent, whose parameters a person can choose.
+struct IntentSource<Provider: IntentTimelineProvider, Content: View>: ConfigurableSource,
+  IntentHandled
+{
+  private let kind: String
+  // An author's values: WidgetKit asks nothing of their sendability either.
+  nonisolated(unsafe) private let provider: Provider
+  nonisolated(unsafe) private let content: (Provider.Entry) -> Content
+  nonisolated(unsafe) private let placeholderView: AnyView?
+  private var handler: INExtension.Type?
+
+  init(
+    kind: String, provider: Provider, content: @escaping (Provider.Entry) -> Content,
+    placeholder: AnyView? = nil
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.content = content
+    placeholderView = placeholder
+  }
+
+  func handled(by handler: INExtension.Type) -> any TimelineSource {
+    var source = self
+    source.handler = handler
+    return source
+  }
+
+  var intentType: String { form.typeName }
+
+  var parameters: [WidgetParameter] { form.parameters }
+
+  func choices(
+    of parameter: String, given values: ParameterValues, timeLimit: Duration
+  ) async throws -> [ParameterChoice] {
+    try await form.choices(of: parameter, given: values, timeLimit: timeLimit)
+  }
+
+  func configured(
+    with values: ParameterValues, timeLimit: Duration
+  ) async throws -> ConfiguredSource {
+    let filled = await form.filled(with: values, timeLimit: timeLimit)
+    let source = ProviderSource(
+      kind: kind, methods: ProviderMethods(provider, intent: filled.intent), content: content,
+      placeholder: placeholderView)
+    return ConfiguredSource(
+      source: source, values: filled.values, diagnostics: filled.diagnostics)
+  }
+
+  func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
+    let form = form
+    return try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
+      .answer { answer in
+        let all = try offMainActor { $0.recommendations() }(provider)
+        answer(
+          .success(
+            all.map {
+              ParameterRecommendation(
+                description: $0.description, values: form.values(of: $0.intent))
+            }))
+      }.value
+  }
+
+  /// A placeholder asks for no options: it has no configuration.
+  func placeholder(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry? {
+    let methods = ProviderMethods<Provider.Entry>(provider, intent: form.made())
+    return try await ProviderSource(
+      kind: kind, methods: methods, content: content, placeholder: placeholderView
+    ).placeholder(in: context, timeLimit: timeLimit)
+  }
+
+  private var form: IntentForm<Provider.Intent> { IntentForm(kind: kind, handler: handler) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Graphics
+import WidgetTimeline
+
+/// Asks an author's handler about one intent, within a time.
+struct IntentHandlerCall: Sendable {
+  let kind: String
+  /// What the author names on the configuration; without it the program's property list is read.
+  let handler: INExtension.Type?
+  // Used by one call at a time.
+  nonisolated(unsafe) let intent: INIntent
+  let timeLimit: Duration
+
+  /// The options of a parameter by heading.
+  ///
+  /// - Throws: ``IntentError`` or `TimelineError`.
+  func sections(of field: IntentParameter) async throws -> [OptionSection] {
+    guard let options = field.options else { return [] }
+    let type = try handlerType()
+    return try await ProviderCall(
+      kind: kind, request: .options(of: field.name), limit: timeLimit
+    ).answer { answer in
+      try options.ask(try made(type), intent, answer)
+    }.value
+  }
+
+  /// The options of a parameter as they are listed; what cannot be written down is left out.
+  func choices(of field: IntentParameter) async throws -> [ParameterChoice] {
+    try await sections(of: field).flatMap { section in
+      section.items.compactMap { field.choice(of: $0, section: section.title) }
+    }
+  }
+
+  /// The default that the handler gives.
+  func defaultValue(of field: IntentParameter) async throws -> Any {
+    guard let handlerDefault = field.handlerDefault else { return Void() }
+    let type = try handlerType()
+    return try await ProviderCall(
+      kind: kind, request: .defaultValue(of: field.name), limit: timeLimit
+    ).answer { answer in
+      answer(.success(try handlerDefault.ask(try made(type), intent)))
+    }.value
+  }
+
+  private func handlerType() throws -> INExtension.Type {
+    if let handler { return handler }
+    let names = String(reflecting: type(of: intent)).split(separator: ".")
+    let module = String(names.first ?? "")
+    guard let principal = PrincipalClass(module: module) else {
+      throw IntentError.noHandler(kind: kind, intent: String(names.last ?? ""))
+    }
+    return try principal.type(module: module)
+  }
+
+  /// What handles the intent, where the main actor is or something stands in for it.
+  private func made(_ type: INExtension.Type) throws -> Any {
+    let make: @MainActor (INIntent) throws -> Any = { type.init().handler(for: $0) }
+    return try offMainActor(make)(intent)
+  }
+}
+
+extension IntentParameter {
+  /// How a handler's option is listed; `nil` where it cannot be a value of the parameter.
+  func choice(of item: Any, section: String?) -> ParameterChoice? {
+    guard let value = choiceValue(of: item) else { return nil }
+    let object = item as? INObject
+    return ParameterChoice(
+      value: value, title: object?.displayString ?? "\(item)", subtitle: object?.subtitleString,
+      section: section)
+  }
+
+  /// What choosing a handler's option writes down.
+  func choiceValue(of item: Any) -> ParameterValue? {
+    elementCodec.encode(item)
+      ?? (item as? NSString).flatMap { elementCodec.encode(String(describing: $0)) }
+  }
+
+  /// How one value is written down, where there can be several.
+  var elementCodec: IntentCodec { codec.element?() ?? codec }
+}

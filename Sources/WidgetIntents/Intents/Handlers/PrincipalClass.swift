@@ -1,0 +1,58 @@
+import Foundation
+
+/// The class that a program's property list names as its extension's principal one.
+struct PrincipalClass {
+  let name: String
+  let file: String
+
+  /// Reads the first property list that names one: beside the program, and in the resources of the
+  /// program and of a module.
+  init?(module: String, folder: URL = ProgramFile.url.deletingLastPathComponent()) {
+    for file in PrincipalClass.files(module: module, folder: folder) {
+      guard let name = PrincipalClass.name(in: file) else { continue }
+      self.name = name
+      self.file = file.path
+      return
+    }
+    return nil
+  }
+
+  /// The class, by its name with or without a module; build settings such as `$(PRODUCT_MODULE_NAME)` are passed over.
+  func type(module: String) throws -> INExtension.Type {
+    let last = String(name.split(separator: ".").last ?? "")
+    let named = name.contains("$(") || !name.contains(".") ? "\(module).\(last)" : name
+    guard let type = ProgramClasses.subclass(of: INExtension.self, named: named) else {
+      throw IntentError.unknownHandler(name: name, file: file)
+    }
+    return type
+  }
+
+  private static func files(module: String, folder: URL) -> [URL] {
+    let suffixes = [ProgramFile.url.lastPathComponent, module].map { "_\($0).resources" }
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let bundles = entries.filter { entry in suffixes.contains { entry.hasSuffix($0) } }.sorted()
+    return [folder.appendingPathComponent("Info.plist")]
+      + bundles.flatMap { bundle in
+        ["Info.plist", "Resources/Info.plist"].map {
+          folder.appendingPathComponent(bundle).appendingPathComponent($0)
+        }
+      }
+  }
+
+  private static func name(in file: URL) -> String? {
+    guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      size <= largestFile, let data = try? Data(contentsOf: file),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      let section = (list as? [String: Any])?["NSExtension"] as? [String: Any]
+    else { return nil }
+    return section["NSExtensionPrincipalClass"] as? String
+  }
+
+  /// In bytes; a property list of this sort has a few hundred.
+  private static let largestFile = 1 << 20
+}
+
+/// The file of the running program.
+enum ProgramFile {
+  static let url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+}

@@ -1,0 +1,65 @@
+import Foundation
+import WidgetTimeline
+
+extension IntentCodec {
+  /// The types of one value that is no object and no enum.
+  static let scalars: [ObjectIdentifier: IntentCodec] = [
+    ObjectIdentifier(String.self): scalar(.string, \.text, ParameterValue.string),
+    ObjectIdentifier(NSString.self): scalar(
+      .string, { $0.text.map { NSString(string: $0) } }, { .string("\($0)") }),
+    ObjectIdentifier(Bool.self): scalar(.boolean, \.truth, ParameterValue.bool),
+    ObjectIdentifier(Int.self): scalar(.integer, \.wholeNumber, ParameterValue.integer),
+    ObjectIdentifier(Double.self): scalar(.number, \.figure, ParameterValue.number),
+    ObjectIdentifier(Float.self): scalar(
+      .number, { $0.figure.map { Float($0) } }, { .number(Double($0)) }),
+    ObjectIdentifier(NSNumber.self): number(.number),
+    ObjectIdentifier(URL.self): scalar(.url, \.url, { .string($0.absoluteString) }),
+    ObjectIdentifier(Date.self): scalar(
+      .date, { $0.text.flatMap(IntentDate.date) }, { .string(IntentDate.written($0)) }),
+    ObjectIdentifier(DateComponents.self): scalar(
+      .date, { $0.text.flatMap(IntentDate.components) },
+      { IntentDate.written($0).map(ParameterValue.string) }),
+  ]
+
+  /// The codec of `NSNumber`, which holds truths, whole numbers and others.
+  static func number(_ kind: WidgetParameter.Kind) -> IntentCodec {
+    switch kind {
+    case .boolean:
+      scalar(kind, { $0.truth.map { NSNumber(value: $0) } }, { .bool($0.boolValue) })
+    case .integer:
+      scalar(kind, { $0.wholeNumber.map { NSNumber(value: $0) } }, { .integer($0.intValue) })
+    case .number, .string, .date, .url, .choice, .object:
+      scalar(.number, { $0.figure.map { NSNumber(value: $0) } }, { .number($0.doubleValue) })
+    }
+  }
+
+  private static func scalar<Value>(
+    _ kind: WidgetParameter.Kind, _ decode: @escaping @Sendable (ParameterValue) -> Value?,
+    _ encode: @escaping @Sendable (Value) -> ParameterValue?
+  ) -> IntentCodec {
+    IntentCodec(kind: kind, decode: decode, encode: { ($0 as? Value).flatMap(encode) })
+  }
+}
+
+extension ParameterValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var truth: Bool? {
+    if case .bool(let truth) = self { truth } else { nil }
+  }
+
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): number
+    case .number(let number): Int(exactly: number)
+    case .bool, .string, .object, .array: nil
+    }
+  }
+
+  fileprivate var url: URL? {
+    guard let text, !text.isEmpty else { return nil }
+    return URL(string: text)
+  }
+}

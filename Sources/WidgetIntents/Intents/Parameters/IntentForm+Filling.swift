@@ -1,0 +1,119 @@
+import Graphics
+import WidgetTimeline
+
+/// An intent with values, and what was odd about them.
+struct FilledIntent<Intent: INIntent>: Sendable {
+  // Handed to the provider alone.
+  nonisolated(unsafe) let intent: Intent
+  let values: ParameterValues
+  let diagnostics: [Diagnostic]
+}
+
+extension IntentForm {
+  /// A new intent with values: the given ones that still hold, and defaults for the others.
+  func filled(with values: ParameterValues, timeLimit: Duration) async -> FilledIntent<Intent> {
+    nonisolated(unsafe) let intent = draft(with: values)
+    let call = handlerCall(intent, timeLimit)
+    var diagnostics = strangers(in: values)
+    for field in fields {
+      var filling = IntentFilling(field: field, call: call, kind: kind)
+      let value = await filling.value(for: values[field.name])
+      diagnostics += filling.diagnostics
+      _ = field.write(intent, value ?? field.read(made()))
+    }
+    return FilledIntent(
+      intent: intent, values: self.values(of: intent), diagnostics: diagnostics)
+  }
+
+  private func strangers(in values: ParameterValues) -> [Diagnostic] {
+    values.keys.filter { key in !fields.contains { $0.name == key } }.sorted().map { name in
+      let error = IntentError.unknownParameter(
+        kind: kind, name: name, known: fields.map(\.name))
+      return Diagnostic(.warning, "\(error); its value is left out")
+    }
+  }
+}
+
+/// Finds the value of one parameter.
+private struct IntentFilling {
+  let field: IntentParameter
+  let call: IntentHandlerCall
+  let kind: String
+  var diagnostics: [Diagnostic] = []
+
+  /// The given value where it holds, else the default; `nil` where there is none.
+  mutating func value(for given: ParameterValue?) async -> Any? {
+    guard let given else { return await defaultValue() }
+    guard let decoded = checked(given) else { return await defaultValue() }
+    guard field.options != nil else { return decoded }
+    return await offered(given, decoded: decoded)
+  }
+
+  private mutating func checked(_ given: ParameterValue) -> Any? {
+    guard let decoded = field.codec.decode(given) else {
+      report(field.description.refusal(of: given))
+      return nil
+    }
+    if let bounds = field.description.boundsBroken(by: given) {
+      report("value \(given.shown) is not \(bounds)")
+      return nil
+    }
+    return decoded
+  }
+
+  private mutating func offered(_ given: ParameterValue, decoded: Any) async -> Any? {
+    let items: [Any]
+    do {
+      items = try await call.sections(of: field).flatMap(\.items)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "the value of \(place) is kept without asking whether it is still offered: \(error)"))
+      return decoded
+    }
+    let found =
+      if case .array(let elements) = given {
+        offered(elements, among: items)
+      } else {
+        offered(given, among: items)
+      }
+    guard let found else { return await defaultValue() }
+    return found
+  }
+
+  private mutating func offered(_ elements: [ParameterValue], among items: [Any]) -> Any? {
+    let found = elements.compactMap { offered($0, among: items) }
+    return found.isEmpty && !elements.isEmpty ? nil : found
+  }
+
+  /// The handler's own object, which has all its properties; what a search found is offered by nobody.
+  private mutating func offered(_ value: ParameterValue, among items: [Any]) -> Any? {
+    if let item = items.first(where: { field.choiceValue(of: $0)?.isSame(as: value) == true }) {
+      return item
+    }
+    if field.options?.includesAll == false { return field.elementCodec.decode(value) }
+    report("value \(value.shown) is no longer one of its choices")
+    return nil
+  }
+
+  private mutating func defaultValue() async -> Any? {
+    if field.handlerDefault != nil {
+      do {
+        let answer = try await call.defaultValue(of: field)
+        if field.codec.encode(answer) != nil { return answer }
+      } catch IntentError.noHandler {
+        // Without a handler the intent's own default holds; options are what needs one.
+      } catch {
+        diagnostics.append(Diagnostic(.warning, "\(error)"))
+      }
+    }
+    return field.description.defaultValue.flatMap(field.codec.decode)
+  }
+
+  private mutating func report(_ what: String) {
+    diagnostics.append(Diagnostic(.warning, "\(place): \(what); its default holds"))
+  }
+
+  private var place: String { "parameter '\(field.name)' of widget '\(kind)'" }
+}

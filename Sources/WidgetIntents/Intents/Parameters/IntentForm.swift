@@ -1,0 +1,82 @@
+import Graphics
+import WidgetTimeline
+
+/// The parameters of an intent's class, to be filled in with values.
+struct IntentForm<Intent: INIntent>: Sendable {
+  let kind: String
+  /// What the author names on the configuration.
+  let handler: INExtension.Type?
+  let fields: [IntentParameter]
+
+  init(kind: String, handler: INExtension.Type?) {
+    self.kind = kind
+    self.handler = handler
+    fields = IntentParameter.all(of: Intent.self)
+  }
+
+  /// What names the class in the program.
+  var typeName: String { String(reflecting: Intent.self) }
+
+  /// What can be chosen; a parameter without a default has what a new intent holds.
+  var parameters: [WidgetParameter] {
+    let intent = made()
+    return fields.map { field in
+      var parameter = field.description
+      parameter.defaultValue = parameter.defaultValue ?? field.value(in: intent)
+      return parameter
+    }
+  }
+
+  /// A new intent; its initializer belongs to the main actor only so that authors can inherit it.
+  func made() -> Intent {
+    let initializer: @MainActor (Intent.Type) throws -> Intent = { $0.init() }
+    guard let intent = try? offMainActor(initializer)(Intent.self) else {
+      preconditionFailure("the initializer of '\(Intent.self)' cannot throw")
+    }
+    return intent
+  }
+
+  /// What an intent holds.
+  func values(of intent: Intent) -> ParameterValues {
+    var values: ParameterValues = [:]
+    for field in fields { values[field.name] = field.value(in: intent) }
+    return values
+  }
+
+  /// A new intent with those given values that are of the right type, and nothing asked.
+  func draft(with values: ParameterValues) -> Intent {
+    let intent = made()
+    for field in fields {
+      guard let value = values[field.name] ?? field.description.defaultValue,
+        let decoded = field.codec.decode(value)
+      else { continue }
+      _ = field.write(intent, decoded)
+    }
+    return intent
+  }
+
+  /// The choices of a parameter.
+  ///
+  /// - Throws: ``IntentError`` or `TimelineError`.
+  func choices(
+    of name: String, given values: ParameterValues, timeLimit: Duration
+  ) async throws -> [ParameterChoice] {
+    guard let field = fields.first(where: { $0.name == name }) else {
+      throw IntentError.unknownParameter(
+        kind: kind, name: name, known: fields.map(\.name))
+    }
+    guard field.options != nil else { return field.description.choices }
+    return try await handlerCall(draft(with: values), timeLimit).choices(of: field)
+  }
+
+  func handlerCall(_ intent: Intent, _ limit: Duration) -> IntentHandlerCall {
+    IntentHandlerCall(kind: kind, handler: handler, intent: intent, timeLimit: limit)
+  }
+}
+
+extension IntentParameter {
+  var name: String { description.name }
+
+  /// What an intent holds; `nil` where it holds nothing.
+  func value(in intent: INIntent) -> ParameterValue? { codec.encode(read(intent)) }
+}

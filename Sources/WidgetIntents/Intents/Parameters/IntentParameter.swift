@@ -1,0 +1,133 @@
+import WidgetTimeline
+
+/// A property of an intent that a person can choose a value of.
+public struct IntentParameter: Sendable {
+  /// What a property of type `NSNumber` holds.
+  public enum Number: Sendable {
+    case boolean, integer, decimal
+  }
+
+  var description: WidgetParameter
+  let codec: IntentCodec
+  let read: @Sendable (INIntent) -> Any
+  let write: @Sendable (INIntent, Any) -> Bool
+  var options: IntentOptions?
+  var handlerDefault: IntentDefault?
+
+  /// Describes a property.
+  ///
+  /// - Parameters:
+  ///   - name: what the parameter is known by: the property's name.
+  ///   - path: the property; a type whose values nobody can choose stops the program.
+  ///   - title: what people read; the name where there is none.
+  ///   - description: what people read below.
+  ///   - defaultValue: the value where none was chosen; what a new intent holds where there is none.
+  ///   - number: what an `NSNumber` holds; a decimal number where it is not said.
+  ///   - titles: what people read of the cases of an enum, by their names.
+  ///   - minimum: the least number.
+  ///   - maximum: the greatest number.
+  public init<Intent: INIntent, Value>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Intent, Value>, title: String? = nil,
+    description: String? = nil, default defaultValue: Value? = nil, number: Number? = nil,
+    titles: [String: String] = [:], minimum: Double? = nil, maximum: Double? = nil
+  ) {
+    guard let found = IntentCodec(Value.self) else {
+      preconditionFailure("values of '\(Value.self)', of parameter '\(name)', cannot be chosen")
+    }
+    // A key path of a class's variable has nothing in it that could change.
+    nonisolated(unsafe) let path = path
+    self.init(
+      name: name, codec: number.map { found.holding($0) } ?? found,
+      read: { intent in (intent as? Intent).map { $0[keyPath: path] as Any } ?? Void() },
+      write: { intent, value in
+        guard let intent = intent as? Intent, let value = value as? Value else { return false }
+        intent[keyPath: path] = value
+        return true
+      })
+    self.description.title = title ?? name
+    self.description.description = description
+    self.description.defaultValue = defaultValue.flatMap { codec.encode($0) }
+    self.description.minimum = minimum
+    self.description.maximum = maximum
+    self.description.choices = self.description.choices.map { choice in
+      guard let name = codec.caseName(of: choice.value), let title = titles[name] else {
+        return choice
+      }
+      return ParameterChoice(value: choice.value, title: title)
+    }
+  }
+
+  init(
+    name: String, codec: IntentCodec, read: @escaping @Sendable (INIntent) -> Any,
+    write: @escaping @Sendable (INIntent, Any) -> Bool
+  ) {
+    description = WidgetParameter(
+      name: name, kind: codec.kind, isArray: codec.isArray, choices: codec.choices)
+    self.codec = codec
+    self.read = read
+    self.write = write
+  }
+}
+
+extension IntentParameter {
+  /// Where the parameter's options come from, when the widget is configured.
+  ///
+  /// - Parameters:
+  ///   - includesAll: whether a value that is no option any more has vanished; `false` where a person
+  ///     searches for further ones.
+  ///   - ask: asks the handler and calls the completion handler, once.
+  public func options<Handler, Intent: INIntent, Object>(
+    includesAll: Bool = true,
+    _ ask:
+      @escaping @MainActor @Sendable (
+        Handler, Intent, @escaping @Sendable (INObjectCollection<Object>?, (any Error)?) -> Void
+      ) -> Void
+  ) -> IntentParameter {
+    var parameter = self
+    parameter.description.hasDynamicChoices = true
+    parameter.options = IntentOptions(includesAll: includesAll, ask)
+    return parameter
+  }
+
+  /// Where the parameter's default comes from; `nil` leaves it to the one that was given before.
+  public func defaultValue<Handler, Intent: INIntent, Value>(
+    _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
+  ) -> IntentParameter {
+    var parameter = self
+    parameter.handlerDefault = IntentDefault(ask)
+    return parameter
+  }
+}
+
+extension IntentParameter {
+  /// The parameters of an intent's class: its own list, or its stored properties.
+  static func all(of type: INIntent.Type) -> [IntentParameter] {
+    if let type = type as? any IntentParameterized.Type { return type.intentParameters }
+    return StoredProperty.all(of: type, below: INIntent.self).compactMap(IntentParameter.init)
+  }
+
+  private init?(_ property: StoredProperty) {
+    guard let codec = IntentCodec(property.type) else { return nil }
+    self.init(
+      name: property.name, codec: codec, read: { property.value(in: $0) },
+      write: { property.set($1, in: $0) })
+  }
+}
+
+extension IntentCodec {
+  /// The codec of the same property where it holds numbers of one sort.
+  fileprivate func holding(_ number: IntentParameter.Number) -> IntentCodec {
+    let kind: WidgetParameter.Kind =
+      switch number {
+      case .boolean: .boolean
+      case .integer: .integer
+      case .decimal: .number
+      }
+    return isArray ? .array(of: .number(kind)) : .number(kind)
+  }
+
+  fileprivate func caseName(of value: ParameterValue) -> String? {
+    guard kind == .choice, case .string(let text) = value else { return nil }
+    return text
+  }
+}

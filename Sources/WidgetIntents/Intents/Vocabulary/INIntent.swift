@@ -1,0 +1,34 @@
+public import Foundation
+
+/// What a person configured of a widget: a class with a property for each parameter.
+///
+/// ```swift
+/// public class SelectHeroIntent: INIntent {
+///   public var heroName: String?
+///   public var healthLevel: NSNumber?
+/// }
+/// ```
+///
+/// A hand-written class has plain stored properties. Each variable of a type that a person can choose is a
+/// parameter: `String`, `Bool`, `Int`, `Double`, `Float`, `NSNumber`, `NSString`, `Date`, `DateComponents`, `URL`,
+/// an enum with raw values, an ``INObject`` or a subclass of it, optionals and arrays of these; others are
+/// left alone. What a property holds in a new intent is its default. `@NSManaged`, which Xcode writes, compiles
+/// on Linux, but nothing there makes the accessors, so that such a program does not link.
+///
+/// The plugin `IntentDefinitions` writes the class for an `.intentdefinition` file, with titles, defaults and
+/// dynamic options. For the same in a hand-written class see ``IntentParameterized``.
+open class INIntent: NSObject {
+  /// What tells the intent apart from others.
+  public private(set) var identifier: String?
+  /// What a person says to start the intent; without effect here.
+  open var suggestedInvocationPhrase: String?
+  /// What the intent is described by in a list; `nil` where nothing is known.
+  open var intentDescription: String? { nil }
+
+  // Belongs to the main actor so that a class of a module whose default it is can inherit it.
+  /// Makes an intent with the defaults of its properties.
+  @preconcurrency @MainActor
+  public required override init() { super.init() }
+
+  init(anywhere: Void) { super.init() }
+}

@@ -1,0 +1,52 @@
+/// What an author's provider is asked for, whatever protocol it conforms to.
+///
+/// A provider that is configured has its configuration in the closures.
+package struct ProviderMethods<Entry: TimelineEntry> {
+  package typealias Context = TimelineProviderContext
+  typealias Answer<Value> = @Sendable (Result<Value, any Error>) -> Void
+
+  let placeholder: (Context) throws -> Entry
+  let snapshot: (Context, @escaping Answer<Entry>) throws -> Void
+  let timeline: (Context, @escaping Answer<Timeline<Entry>>) throws -> Void
+
+  /// Methods of the main actor that answer by a completion handler.
+  package init(
+    placeholder: @escaping @MainActor (Context) throws -> Entry,
+    snapshot: @escaping @MainActor (Context, @escaping @Sendable (Entry) -> Void) throws -> Void,
+    timeline:
+      @escaping @MainActor (
+        Context, @escaping @Sendable (Timeline<Entry>) -> Void
+      ) throws -> Void
+  ) {
+    let snapshot = offMainActor(snapshot)
+    let timeline = offMainActor(timeline)
+    self.placeholder = offMainActor(placeholder)
+    self.snapshot = { context, answer in try snapshot(context) { answer(.success($0)) } }
+    self.timeline = { context, answer in try timeline(context) { answer(.success($0)) } }
+  }
+
+  /// Methods that answer by returning later.
+  package init(
+    placeholder: @escaping (Context) throws -> Entry,
+    snapshot: @escaping @Sendable (Context) async throws -> Entry,
+    timeline: @escaping @Sendable (Context) async throws -> Timeline<Entry>
+  ) {
+    self.placeholder = placeholder
+    self.snapshot = { context, answer in answerLater(answer) { try await snapshot(context) } }
+    self.timeline = { context, answer in answerLater(answer) { try await timeline(context) } }
+  }
+}
+
+/// Runs an author's asynchronous method and hands on what it returns or throws.
+func answerLater<Value>(
+  _ answer: @escaping @Sendable (Result<Value, any Error>) -> Void,
+  _ method: @escaping @Sendable () async throws -> Value
+) {
+  Task {
+    do {
+      answer(.success(try await method()))
+    } catch {
+      answer(.failure(error))
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// The processes that run authors' code for a host, with the widgets that do what none should.
+@Suite(.serialized) final class WorkerPoolTests {
+  private let folder: TestFolder
+  private let ears = Ears()
+
+  init() throws { folder = try TestFolder() }
+
+  /// What workers said besides their results.
+  private final class Ears: WorkerListening {
+    var reloads: [String?] = []
+    var lines: [String] = []
+    var infos: [WidgetInfo] = []
+
+    func workerAsksForReload(ofKind kind: String?, program: String) { reloads.append(kind) }
+    func widgets(ofProgram program: String) -> [WidgetInfo] { infos }
+    func workerSaid(_ line: String, program: String) { lines.append(line) }
+  }
+
+  private func pool(
+    timeout: Double = 20, memory: Int = 512, idleTime: Double = 60
+  ) -> WorkerPool {
+    var limits = WorkerLimits()
+    limits.timeout = timeout
+    limits.memory = memory
+    limits.idleTime = idleTime
+    let pool = WorkerPool(
+      setting: WorkerSetting(
+        output: folder.path("Output"), appearances: folder.path("appearances"),
+        timeLimit: timeout),
+      limits: limits)
+    pool.listener = ears
+    return pool
+  }
+
+  private func instance(
+    _ kind: String, program: String = Program.testWidgets.path
+  ) -> WidgetInstance {
+    WidgetInstance(
+      id: "\(kind)-1", program: program, kind: kind, family: .systemSmall, device: "trmnl-og",
+      added: .distantPast)
+  }
+
+  private var lastJob = 0
+
+  private func job(
+    _ task: WorkerTask, _ instance: WidgetInstance, at now: Date = Date(), draws: Bool = true,
+    _ environment: HostEnvironment = HostEnvironment()
+  ) -> WorkerJob {
+    lastJob += 1
+    return WorkerJob(
+      id: lastJob, task: task, instance: instance, now: now, environment: environment,
+      draws: draws)
+  }
+
+  private func outcome(of job: WorkerJob, in pool: WorkerPool) throws -> WorkerResult.Outcome {
+    pool.start(job)
+    while true {
+      pool.wait(atMost: .seconds(1))
+      if let result = pool.takeResults().first {
+        #expect(result.job == job.id)
+        return result.outcome
+      }
+    }
+  }
+
+  private func manifest(_ name: String, in root: String = "Output") throws -> [String: Any] {
+    let data = Data(try folder.text(of: "\(root)/trmnl-og/\(name)/manifest.json").utf8)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func drawsATimelineIntoTheInstancesFolder() throws {
+    let outcome = try outcome(of: job(.timeline, instance("good")), in: pool())
+    guard case .timeline(let outline) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(outline.entries.count == 1)
+    #expect(outline.policy == .never)
+    #expect(try manifest("good-1")["instance"] as? String == "good-1")
+  }
+
+  @Test func showsPlaceholderThenSnapshot() throws {
+    let pool = pool()
+    #expect(
+      try outcome(of: job(.placeholder, instance("good")), in: pool) == .done(diagnostics: []))
+    var manifest = try manifest("good-1")
+    #expect((manifest["frames"] as? [Any])?.count == 1)
+    #expect(manifest["placeholder"] != nil && manifest["snapshot"] == nil)
+    #expect(try outcome(of: job(.snapshot, instance("good")), in: pool) == .done(diagnostics: []))
+    manifest = try self.manifest("good-1")
+    #expect(manifest["snapshot"] != nil && manifest["placeholder"] == nil)
+  }
+
+  @Test(arguments: [
+    ("crashing", "widget 'crashing' crashed (", "Fatal error: Index out of range"),
+    ("exiting", "widget 'exiting' ended without having done its work (exit code 0)", ""),
+    ("growing", "widget 'growing' was ended when it had taken ", "'--memory-limit' allows more"),
+    ("unheard-of", "unknown kind 'unheard-of'", ""),
+  ])
+  func tellsHowAWidgetFailsAndGoesOn(kind: String, start: String, part: String) throws {
+    let pool = pool(memory: 256)
+    let outcome = try outcome(of: job(.timeline, instance(kind)), in: pool)
+    guard case .failed(let message) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(message.hasPrefix(start), "\(message)")
+    #expect(part.isEmpty || message.contains(part), "\(message)")
+    guard case .timeline = try self.outcome(of: job(.timeline, instance("good")), in: pool) else {
+      Issue.record("the next widget has no timeline")
+      return
+    }
+  }
+
+  @Test func endsAWidgetThatHangs() throws {
+    let pool = pool(timeout: 1)
+    let outcome = try outcome(of: job(.timeline, instance("looping-view")), in: pool)
+    #expect(
+      outcome
+        == .failed(
+          "widget 'looping-view' was ended after 1 s without a sign of life: its code loops or waits; "
+            + "its former output is kept, '--timeout' allows more"))
+  }
+
+  @Test func letsAProviderBeSlowForSoLong() throws {
+    let outcome = try outcome(of: job(.timeline, instance("looping")), in: pool(timeout: 1))
+    #expect(
+      outcome
+        == .failed(
+          "the provider of widget 'looping' gave no timeline within 1 s; "
+            + "call the completion handler, or allow more time"))
+  }
+
+  @Test func handsOnWhatAWidgetPrintsWithinBounds() throws {
+    _ = try outcome(of: job(.timeline, instance("chatty")), in: pool())
+    #expect(ears.lines == ["a word of the author's: nothing"])
+    ears.lines = []
+    _ = try outcome(of: job(.timeline, instance("chattering")), in: pool(timeout: 1))
+    #expect(ears.lines.count < 300)
+  }
+
+  @Test func tellsOfAProgramThatCannotBeStarted() throws {
+    let gone = instance("good", program: "/nowhere/Widgets")
+    #expect(
+      try outcome(of: job(.timeline, gone), in: pool())
+        == .failed(
+          "the program '/nowhere/Widgets' of widget 'good' cannot be started: no such file or "
+            + "directory; build it again, or remove the instance 'good-1'"))
+    #expect(
+      try outcome(of: job(.timeline, instance("good", program: "/bin/true")), in: pool())
+        == .failed(
+          "'/bin/true' did not start as a widget program (exit code 0); build it again with this "
+            + "version, or remove its instances"))
+  }
+
+  @Test func runsSeveralProgramsWithOneWorker() throws {
+    let pool = pool()
+    let board = WidgetInstance(
+      id: "board", program: Program.emojiRangers.path,
+      kind: "com.example.emoji-rangers.leaderboard", family: .systemLarge, device: "trmnl-og",
+      added: Date())
+    for widget in [instance("good"), board, instance("good")] {
+      guard case .timeline = try outcome(of: job(.timeline, widget), in: pool) else {
+        Issue.record("'\(widget.id)' has no timeline")
+        return
+      }
+    }
+  }
+
+  @Test func answersTheJobsTimeInASimulation() throws {
+    let pool = WorkerPool.simulation()
+    for day in 0..<3 {
+      let now = Date(timeIntervalSince1970: 2e9 + Double(day) * 86_400)
+      let outcome = try outcome(
+        of: job(.timeline, instance("good"), at: now, draws: false), in: pool)
+      guard case .timeline(let outline) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(outline.entries.map(\.date) == [now])
+    }
+  }
+
+  @Test func handsOnWhatTheAuthorAsksOfTheCenter() throws {
+    ears.infos = [
+      WidgetInfo(kind: "good", family: .systemSmall, instance: "a", values: ["x": .integer(1)])
+    ]
+    let outcome = try outcome(of: job(.timeline, instance("asking")), in: pool())
+    guard case .timeline = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(ears.reloads == ["good", nil])
+    #expect(ears.lines == ["on screens: good systemSmall"])
+  }
+
+  @Test func endsAWorkerThatHasNothingToDo() throws {
+    let pool = pool(idleTime: 0.05)
+    _ = try outcome(of: job(.timeline, instance("good")), in: pool)
+    while !pool.descriptors.isEmpty { pool.wait(atMost: .seconds(1)) }
+    #expect(pool.nextWake == nil)
+  }
+
+  @Test func changesTheAppearanceWithoutTheProvider() throws {
+    var pool: WorkerPool? = pool(idleTime: 0.05)
+    let now = Date(timeIntervalSince1970: 1_768_000_000)
+    _ = try outcome(of: job(.timeline, instance("good"), at: now), in: pool!)
+    // It ends when it has drawn the other color scheme.
+    while !pool!.descriptors.isEmpty { pool!.wait(atMost: .seconds(1)) }
+    let light = try manifest("good-1")
+    pool = nil
+    var dark = HostEnvironment()
+    dark.colorScheme = "dark"
+    for environment in [dark, HostEnvironment()] {
+      let outcome = try outcome(
+        of: job(.redraw, instance("good"), at: now + 60, environment), in: self.pool())
+      #expect(outcome == .done(diagnostics: []))
+      let shown = try manifest("good-1")
+      #expect(shown["colorScheme"] as? String == environment.colorScheme)
+      // The same timeline: nobody was asked.
+      #expect(shown["generatedAt"] as? String == light["generatedAt"] as? String)
+    }
+    #expect(try manifest("good-1") as NSDictionary == light as NSDictionary)
+  }
+
+  @Test func drawsEntriesAgainInAnotherEnvironment() throws {
+    let pool = pool()
+    _ = try outcome(of: job(.timeline, instance("good")), in: pool)
+    let small = try manifest("good-1")["frames"] as? NSArray
+    var large = HostEnvironment()
+    large.dynamicTypeSize = "accessibility5"
+    #expect(
+      try outcome(of: job(.redraw, instance("good"), large), in: pool) == .done(diagnostics: []))
+    #expect(try manifest("good-1")["frames"] as? NSArray != small)
+  }
+}
+
+extension TestFolder {
+  fileprivate func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+}

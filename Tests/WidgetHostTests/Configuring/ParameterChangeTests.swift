@@ -1,0 +1,89 @@
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// Choosing follows the widget's parameters: their order, their choices, their defaults.
+@Suite struct ParameterChangeTests {
+  private let source = FakeSource(
+    parameters: [
+      WidgetParameter(
+        name: "league", title: "League", kind: .choice, defaultValue: .string("north"),
+        choices: [.name("north", "North"), .name("south", "South")]),
+      WidgetParameter(
+        name: "team", title: "Favourite team", kind: .object, hasDynamicChoices: true),
+      WidgetParameter(name: "showsScore", title: "Score", kind: .boolean),
+    ]
+  ) { parameter, values in
+    parameter == "team" && values["league"] == .string("south")
+      ? [.object("s1", "Seagulls")] : [.object("n1", "Narwhals")]
+  }
+
+  private func applied(
+    _ settings: [(String, String)], unset: [String] = [], to values: ParameterValues = [:]
+  ) async throws -> ParameterValues {
+    try await ParameterChange(
+      settings: settings.map { ParameterChange.Setting(name: $0.0, text: $0.1) }, unset: unset
+    )
+    .applied(to: values, of: source, timeLimit: .seconds(1))
+  }
+
+  @Test func readsParametersInTheAuthorsOrder() async throws {
+    #expect(
+      try await applied([("team", "seagulls"), ("league", "south")]) == [
+        "league": .string("south"), "team": .object(identifier: "s1", display: "Seagulls"),
+      ])
+  }
+
+  @Test func asksForChoicesBesideWhatWasChosenBefore() async throws {
+    let error = await #expect(throws: ParameterError.self) {
+      try await applied([("team", "narwhals")], to: ["league": .string("south")])
+    }
+    #expect(
+      error?.description == "the parameter 'team' has no choice 'narwhals'; it has 'Seagulls'")
+  }
+
+  @Test func takesTitlesOfParameters() async throws {
+    #expect(
+      try await applied([("favourite team", "n1")])
+        == ["team": .object(identifier: "n1", display: "Narwhals")])
+  }
+
+  @Test func takesValuesBack() async throws {
+    let values: ParameterValues = ["league": .string("south"), "showsScore": .bool(true)]
+    #expect(try await applied([], unset: ["League"], to: values) == ["showsScore": .bool(true)])
+  }
+
+  @Test(arguments: [
+    ("leage", "unknown parameter 'leage'; did you mean 'league'?"),
+    ("color", "unknown parameter 'color'; the widget has 'league', 'team', 'showsScore'"),
+  ])
+  func refusesUnknownParameters(_ name: String, _ message: String) async {
+    for settings in [[(name, "x")], []] {
+      let error = await #expect(throws: ParameterError.self) {
+        try await applied(settings, unset: settings.isEmpty ? [name] : [])
+      }
+      #expect(error?.description == message)
+    }
+  }
+
+  @Test func aWidgetWithoutParametersTakesNone() async {
+    let error = await #expect(throws: ParameterError.self) {
+      try await ParameterChange(settings: [.init(name: "hero", text: "panda")])
+        .applied(to: [:], of: nil, timeLimit: .seconds(1))
+    }
+    #expect(error?.description == "unknown parameter 'hero'; there is nothing to set")
+  }
+
+  @Test func aFormTellsWhatHoldsAndWhatCanBeChosen() async throws {
+    let widget = WidgetDefinition(kind: "sports", source: source)
+    let form = try await WidgetForm(
+      asking: widget, chosen: ["showsScore": .bool(true)],
+      change: ParameterChange(settings: [.init(name: "league", text: "South")]),
+      choicesOf: .all, timeLimit: .seconds(1))
+    #expect(form.chosen == ["league": .string("south"), "showsScore": .bool(true)])
+    #expect(form.values == form.chosen)
+    #expect(form.choices["team"]?.map(\.title) == ["Seagulls"])
+    #expect(form.choices["league"]?.map(\.title) == ["North", "South"])
+    #expect(form.intentType == "FakeIntent")
+  }
+}

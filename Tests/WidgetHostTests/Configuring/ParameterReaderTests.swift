@@ -1,0 +1,117 @@
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// What a person writes becomes a value of the parameter's kind, or an error that says what can be written.
+@Suite struct ParameterReaderTests {
+  private struct Reading: CustomTestStringConvertible {
+    var kind: WidgetParameter.Kind
+    var text: String
+    var value: ParameterValue?
+    var refusal = ""
+    var testDescription: String { "\(kind) \(text)" }
+  }
+
+  private static let readings: [Reading] =
+    ["yes", "TRUE", "on", "1"].map { Reading(kind: .boolean, text: $0, value: .bool(true)) }
+    + ["no", "False", "off", "0"].map { Reading(kind: .boolean, text: $0, value: .bool(false)) }
+    + [
+      Reading(kind: .boolean, text: "maybe", refusal: "write 'yes' or 'no'"),
+      Reading(kind: .integer, text: "-12", value: .integer(-12)),
+      Reading(kind: .integer, text: "1.5", refusal: "write a whole number, such as 12"),
+      Reading(
+        kind: .integer, text: "99999999999999999999", refusal: "write a whole number, such as 12"),
+      Reading(kind: .number, text: "1.5", value: .number(1.5)),
+      Reading(kind: .number, text: "nan", refusal: "write a number, such as 1.5"),
+      Reading(kind: .string, text: "", value: .string("")),
+      Reading(
+        kind: .date, text: "2026-01-14T10:41:00+01:00", value: .string("2026-01-14T09:41:00Z")),
+      Reading(
+        kind: .date, text: "2026-13-14", refusal: "write a time, such as 2026-01-14T09:41:00Z"),
+      Reading(kind: .url, text: "https://example.com", value: .string("https://example.com")),
+      Reading(kind: .url, text: "news", refusal: "write a URL, such as https://example.com/news"),
+      Reading(kind: .object, text: "7", value: .object(identifier: "7", display: "7")),
+    ]
+
+  @Test(arguments: readings)
+  private func reads(_ reading: Reading) throws {
+    let reader = ParameterReader(WidgetParameter(name: "it", kind: reading.kind), choices: [])
+    if let value = reading.value {
+      #expect(try reader.value(of: [reading.text]) == value)
+    } else {
+      let error = #expect(throws: ParameterError.self) { try reader.value(of: [reading.text]) }
+      #expect(
+        error?.description
+          == "the parameter 'it' does not take '\(reading.text)'; \(reading.refusal)"
+      )
+    }
+  }
+
+  private static let ranges: [(Double?, Double?, String)] = [
+    (1, 5, "from 1 up to 5"), (1, nil, "from 1"), (nil, 5, "up to 5"),
+  ]
+
+  @Test(arguments: ranges)
+  func keepsToTheRange(_ minimum: Double?, _ maximum: Double?, _ range: String) throws {
+    let parameter = WidgetParameter(
+      name: "count", kind: .integer, minimum: minimum, maximum: maximum)
+    let reader = ParameterReader(parameter, choices: [])
+    #expect(try reader.value(of: ["3"]) == .integer(3))
+    let text = minimum == nil ? "6" : "0"
+    let error = #expect(throws: ParameterError.self) { try reader.value(of: [text]) }
+    #expect(
+      error?.description == "the parameter 'count' does not take \(text); write a number \(range)")
+  }
+
+  private static let heroes: [ParameterChoice] = [
+    .object("1", "Power Panda"), .object("2", "Egghead"), .object("egg", "Spouty"),
+    .object("9", "Twin"), .object("10", "twin"),
+  ]
+
+  private func hero(_ text: String) throws -> ParameterValue {
+    try ParameterReader(WidgetParameter(name: "hero", kind: .object), choices: Self.heroes)
+      .value(of: [text])
+  }
+
+  @Test(arguments: [
+    ("2", "2"), ("egghead", "2"), ("EGG", "egg"), ("power panda", "1"), ("10", "10"),
+  ])
+  func takesIdentifiersAndTitles(_ text: String, _ identifier: String) throws {
+    #expect(try hero(text).identifier == identifier)
+  }
+
+  @Test(arguments: [
+    ("eghead", "the parameter 'hero' has no choice 'eghead'; did you mean 'Egghead'?"),
+    (
+      "dragon",
+      "the parameter 'hero' has no choice 'dragon'; it has 'Power Panda', 'Egghead', 'Spouty', "
+        + "'Twin', 'twin'"
+    ),
+    (
+      "TWIN", "several choices of the parameter 'hero' are called 'TWIN'; write one of '9', '10'"
+    ),
+  ])
+  func namesTheChoices(_ text: String, _ message: String) {
+    let error = #expect(throws: ParameterError.self) { try hero(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func namesNoMoreChoicesThanCanBeRead() {
+    let choices = (1...100).map { ParameterChoice.name("n\($0)", "Number \($0)") }
+    let reader = ParameterReader(WidgetParameter(name: "it", kind: .choice), choices: choices)
+    let error = #expect(throws: ParameterError.self) { try reader.value(of: ["dragonfly"]) }
+    #expect(error?.description.hasSuffix("'Number 12' and 88 more") == true)
+  }
+
+  @Test func arraysTakeSeveralTexts() throws {
+    var parameter = WidgetParameter(name: "days", kind: .integer, isArray: true)
+    let reader = ParameterReader(parameter, choices: [])
+    #expect(try reader.value(of: ["1", "2"]) == .array([.integer(1), .integer(2)]))
+    #expect(try reader.value(of: [""]) == .array([]))
+    parameter.isArray = false
+    let error = #expect(throws: ParameterError.self) {
+      try ParameterReader(parameter, choices: []).value(of: ["1", "2"])
+    }
+    #expect(error?.description == "the parameter 'days' takes one value; set it once")
+  }
+}

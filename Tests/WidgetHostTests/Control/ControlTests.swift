@@ -1,0 +1,151 @@
+import Foundation
+import Glibc
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// What clients ask reaches the store: through the host where one runs, else without it.
+@Suite struct ControlTests {
+  /// A host that does nothing but keep what it is asked, in a thread of its own until it is stopped.
+  private final class KeepingHost: Sendable {
+    private let thread: Task<Int, any Error>
+
+    init(_ folder: StateFolder, refusing: String? = nil) throws {
+      let store = try SQLiteStore(folder)
+      let server = try ControlServer(HostLock(folder))
+      let loop = ServerLoop(server: server, store: store, refusal: refusing)
+      thread = Task.detached { try loop.run() }
+    }
+
+    /// Stops the host and tells how many requests it kept.
+    func stop() async throws -> Int {
+      thread.cancel()
+      return try await thread.value
+    }
+  }
+
+  /// The loop has the server to itself.
+  private struct ServerLoop: @unchecked Sendable {
+    let server: ControlServer
+    let store: SQLiteStore
+    let refusal: String?
+
+    func run() throws -> Int {
+      var count = 0
+      while !Task.isCancelled {
+        var waits = server.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&waits, nfds_t(waits.count), 20)
+        for request in server.service() {
+          if refusal == nil { try store.post(request.request, at: .january(15)) }
+          request.answer(error: refusal)
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+
+  @Test func keepsRequestsWhereNoHostRuns() throws {
+    let state = TestState()
+    let client = HostClient(state.folder)
+    #expect(!client.isHostRunning)
+    try client.send(.reload(.all), at: .january(14))
+    #expect(try state.store().postedRequests().map(\.request) == [.reload(.all)])
+    #expect(try state.store().postedRequests().map(\.posted) == [.january(14)])
+  }
+
+  /// Also through a path that is too long for a socket's address.
+  @Test(arguments: [0, 300])
+  func aRunningHostKeepsRequests(_ pathLength: Int) async throws {
+    let state = TestState(pathLength: pathLength)
+    let host = try KeepingHost(state.folder)
+    let client = HostClient(state.folder)
+    #expect(client.runningHost == getpid())
+    try client.send(.reload(.kind("hero")), at: .january(14))
+    // The host's time tells that it was the host.
+    #expect(try state.store().postedRequests().map(\.posted) == [.january(15)])
+    #expect(try await host.stop() == 1)
+    #expect(!client.isHostRunning)
+    #expect(!FileManager.default.fileExists(atPath: state.folder.socket))
+  }
+
+  @Test func onlyItsOwnerMayUseTheSocket() throws {
+    let state = TestState()
+    let server = try ControlServer(HostLock(state.folder))
+    let attributes = try FileManager.default.attributesOfItem(atPath: state.folder.socket)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func hearsManyClientsAtATime() async throws {
+    let state = TestState()
+    let host = try KeepingHost(state.folder)
+    let folder = state.folder
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for index in 0..<25 {
+            try HostClient(folder).send(.viewed(instance: "\(writer)-\(index)"), at: .january(14))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await host.stop() == 100)
+    #expect(Set(try state.store().postedRequests().map(\.request)).count == 100)
+  }
+
+  @Test func saysWhyAHostDoesNotKeepARequest() async throws {
+    let state = TestState()
+    let host = try KeepingHost(state.folder, refusing: "the disk is full")
+    #expect(throws: HostRefusal(description: "the disk is full")) {
+      try HostClient(state.folder).send(.reload(.all), at: .january(14))
+    }
+    _ = try await host.stop()
+  }
+
+  @Test func aSecondHostIsTurnedAway() throws {
+    let state = TestState()
+    let lock = try HostLock(state.folder)
+    let error = #expect(throws: StateError.self) { try HostLock(state.folder) }
+    #expect(
+      error?.description == "another host (process \(getpid())) runs on '\(state.folder.path)'; "
+        + "stop it, or choose another state folder")
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func takesAKilledHostsPlace() async throws {
+    let state = TestState()
+    try state.folder.create()
+    // What a killed host leaves: a file that nobody listens to.
+    let left = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: state.folder.socket.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(left, $0, size) }
+    }
+    #expect(bound == 0)
+    close(left)
+    #expect(FileManager.default.fileExists(atPath: state.folder.socket))
+    #expect(!HostClient(state.folder).isHostRunning)
+    let host = try KeepingHost(state.folder)
+    #expect(HostClient(state.folder).isHostRunning)
+    _ = try await host.stop()
+  }
+
+  @Test func tellsWhichWidgetsWereAdded() throws {
+    let state = TestState()
+    let client = HostClient(state.folder)
+    #expect(try client.currentWidgets() == [])
+    #expect(!FileManager.default.fileExists(atPath: state.folder.path))
+    try state.store().add(.panda(), at: .january(14))
+    #expect(
+      try client.currentWidgets() == [
+        WidgetInfo(
+          kind: "hero", family: .systemSmall, instance: "panda",
+          values: ["hero": .string("panda")], intentType: "HeroIntent")
+      ])
+  }
+}

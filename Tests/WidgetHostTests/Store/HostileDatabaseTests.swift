@@ -1,0 +1,153 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+import WidgetHost
+
+/// A database that cannot be used is refused whole, and left as it is.
+@Suite struct HostileDatabaseTests {
+  private func bytes(_ state: TestState) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: state.folder.database))
+  }
+
+  private func write(_ data: Data, _ state: TestState) throws {
+    try state.folder.create()
+    try data.write(to: URL(fileURLWithPath: state.folder.database))
+  }
+
+  private func refusal(of state: TestState) throws -> String {
+    let before = try bytes(state)
+    let error = #expect(throws: StateError.self) {
+      try SQLiteStore(state.folder, checksWhole: true)
+    }
+    #expect(try bytes(state) == before)
+    return error?.description ?? ""
+  }
+
+  @Test(arguments: ["not a database, but a text that is longer than its header…", "x"])
+  func refusesWhatIsNoDatabase(_ text: String) throws {
+    let state = TestState()
+    try write(Data(String(repeating: text, count: 100).utf8), state)
+    #expect(
+      try refusal(of: state)
+        == "the database '\(state.folder.database)' is damaged: file is not a database; "
+        + "move it away or restore a copy")
+  }
+
+  /// A database with a page of zeros in its middle.
+  private func damaged() throws -> TestState {
+    let state = TestState()
+    do {
+      let store = try state.store()
+      for index in 0..<100 { try store.add(.panda("panda-\(index)"), at: .january(14)) }
+    }
+    var data = try bytes(state)
+    let middle = data.count / 2 / 4096 * 4096
+    data.replaceSubrange(middle..<(middle + 4096), with: Data(repeating: 0, count: 4096))
+    try write(data, state)
+    return state
+  }
+
+  @Test func refusesADamagedPage() throws {
+    let refusal = try refusal(of: damaged())
+    #expect(refusal.contains("is damaged: "), "\(refusal)")
+    #expect(refusal.hasSuffix("; move it away or restore a copy"))
+  }
+
+  @Test func refusesADatabaseThatWasCutOff() throws {
+    let state = try damaged()
+    try write(try bytes(state).prefix(10_000), state)
+    #expect(try refusal(of: state).contains("is damaged: "))
+  }
+
+  @Test func refusesAValueThatCannotBeRead() throws {
+    let state = TestState()
+    try state.store().add(.panda(), at: .january(14))
+    try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(sql: "UPDATE instance SET value = '{'")
+    }
+    let error = #expect(throws: StateError.self) { try state.store().instances() }
+    #expect(error?.description.contains("is damaged: a value cannot be read: ") == true)
+  }
+
+  @Test func refusesANewerVersion() throws {
+    let state = TestState()
+    try state.store().add(.panda(), at: .january(14))
+    try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('2 colors of walls')")
+    }
+    #expect(
+      try refusal(of: state)
+        == "the database '\(state.folder.database)' was written by a newer version, with "
+        + "'2 colors of walls'; use that version, or another state folder")
+  }
+
+  @Test func refusesAnotherProgramsDatabase() throws {
+    let state = TestState()
+    try state.folder.create()
+    try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(sql: "CREATE TABLE bookmark (url TEXT)")
+    }
+    #expect(
+      try refusal(of: state)
+        == "the database '\(state.folder.database)' is another program's; choose another state folder"
+    )
+  }
+
+  @Test func goesOnWhenThereIsRoomAgain() throws {
+    let state = TestState()
+    // As many pages as an empty database has, and a few more.
+    let store = try state.store(pageLimit: 16)
+    let full = StateError.unwritten(
+      database: state.folder.database, reason: "the disk is full; free some space")
+    var count = 0
+    let error = #expect(throws: StateError.self) {
+      while count < 1000 {
+        try store.add(.panda("panda-\(count)"), at: .january(14))
+        count += 1
+      }
+    }
+    #expect(error == full)
+    #expect(try store.instances().count == count)
+    #expect(try store.postedRequests().count == count)
+
+    var change = HostChange()
+    change.states = Dictionary(
+      uniqueKeysWithValues: (0..<count).map { ("panda-\($0)", ReloadState.shown) })
+    change.answered = [1]
+    #expect(throws: full) { try store.commit(change) }
+    #expect(try store.reloadStates() == [:])
+    #expect(try store.postedRequests().count == count)
+
+    try state.store().commit(change)
+    #expect(try store.reloadStates().count == count)
+    #expect(try store.postedRequests().count == count - 1)
+  }
+
+  @Test func leavesARequestOfANewerVersionForIt() throws {
+    let state = TestState()
+    let store = try state.store()
+    try store.post(.reload(.all), at: .january(14))
+    try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(sql: "INSERT INTO request (posted, value) VALUES (0, '{\"sing\":{}}')")
+    }
+    try store.post(.viewed(instance: "panda"), at: .january(14))
+    #expect(
+      try store.postedRequests().map(\.request) == [.reload(.all), .viewed(instance: "panda")])
+  }
+
+  @Test func refusesMoreRequestsThanAHostCouldMeanToAnswer() throws {
+    let state = TestState()
+    let store = try state.store()
+    try DatabaseQueue(path: state.folder.database).write { db in
+      for _ in 0..<10_000 {
+        try db.execute(sql: "INSERT INTO request (posted, value) VALUES (0, '{}')")
+      }
+    }
+    let error = #expect(throws: StateError.self) {
+      try store.post(.viewed(instance: "panda"), at: .january(14))
+    }
+    #expect(
+      error?.description == "10000 requests wait for the host already; start it with 'run'")
+  }
+}

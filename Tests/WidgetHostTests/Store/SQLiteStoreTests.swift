@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// What is written is there for the next process, and nothing else is.
+@Suite struct SQLiteStoreTests {
+  @Test func keepsInstancesInTheOrderOfTheirAdding() throws {
+    let state = TestState()
+    let store = try state.store()
+    let instances = ["panda", "egghead", "spouty"].map { WidgetInstance.panda($0) }
+    for instance in instances { try store.add(instance, at: .january(14)) }
+    #expect(try state.store().instances() == instances)
+  }
+
+  @Test func refusesASecondInstanceOfAName() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    #expect(throws: StateError.instanceExists("panda")) {
+      try store.add(.panda(), at: .january(14))
+    }
+    #expect(try store.postedRequests().count == 1)
+  }
+
+  @Test func tellsTheHostOfEveryChange() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    try store.configure("panda", values: ["hero": .string("spouty")], at: .january(14, 1))
+    #expect(try store.instances().map(\.values) == [["hero": .string("spouty")]])
+    try store.remove("panda", at: .january(14, 2))
+    #expect(try store.instances() == [])
+    let posted = try store.postedRequests()
+    #expect(posted.map(\.request) == Array(repeating: .instanceChanged("panda"), count: 3))
+    #expect(posted.map(\.posted) == [.january(14), .january(14, 1), .january(14, 2)])
+  }
+
+  @Test func suggestsTheInstanceThatWasMeant() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    let error = #expect(throws: StateError.self) { try store.remove("pnada", at: .january(14)) }
+    #expect(error?.description == "there is no instance 'pnada'; did you mean 'panda'?")
+  }
+
+  @Test func commitsStatesRecordsAndAnswersTogether() throws {
+    let state = TestState()
+    let store = try state.store()
+    try store.add(.panda(), at: .january(14))
+    try store.post(.viewed(instance: "panda"), at: .january(14))
+    var change = HostChange()
+    change.states["panda"] = .shown
+    change.conditions = HostConditions()
+    change.conditions?.lowBatteries = ["trmnl-og"]
+    change.records = [.reload(.january(14))]
+    change.answered = try store.postedRequests().map(\.id)
+    try store.commit(change)
+
+    let other = try state.store()
+    #expect(try other.reloadStates() == ["panda": .shown])
+    #expect(try other.conditions().lowBatteries == ["trmnl-og"])
+    #expect(try other.reloads(of: nil, since: .january(1)) == [.reload(.january(14))])
+    #expect(try other.postedRequests() == [])
+  }
+
+  @Test func givesReloadsOfAnInstanceSinceATime() throws {
+    let store = try TestState().store()
+    for name in ["panda", "egghead"] { try store.add(.panda(name), at: .january(1)) }
+    var change = HostChange()
+    change.records = (1...4).flatMap { day in
+      [.reload(.january(day)), .reload(.january(day), of: "egghead")]
+    }
+    try store.commit(change)
+    #expect(
+      try store.reloads(of: "panda", since: .january(3)).map(\.date) == [.january(3), .january(4)])
+    #expect(try store.reloads(of: nil, since: .january(4)).map(\.instance) == ["panda", "egghead"])
+  }
+
+  @Test func forgetsReloadsAfterThirtyDays() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(1))
+    for day in [1, 2, 31] {
+      var change = HostChange()
+      change.records = [.reload(.january(day, 1))]
+      try store.commit(change)
+    }
+    var change = HostChange()
+    change.records = [.reload(.january(32, 0))]
+    try store.commit(change)
+    #expect(
+      try store.reloads(of: nil, since: .distantPast).map(\.date)
+        == [.january(2, 1), .january(31, 1), .january(32)])
+  }
+
+  @Test func keepsTheLogWhenTheClockJumpsAhead() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(1))
+    var change = HostChange()
+    change.records = (0..<1000).map { .reload(.january(1, Double($0))) }
+    try store.commit(change)
+    change.records = [.reload(.january(400))]
+    try store.commit(change)
+    #expect(try store.reloads(of: nil, since: .distantPast).count == 901)
+  }
+
+  @Test func takesAllThatIsKnownOfAnInstanceAway() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    var change = HostChange()
+    change.states["panda"] = .shown
+    change.records = [.reload(.january(14))]
+    try store.commit(change)
+    try store.remove("panda", at: .january(15))
+    try store.add(.panda(), at: .january(15))
+    #expect(try store.reloadStates() == [:])
+    #expect(try store.reloads(of: nil, since: .distantPast) == [])
+  }
+
+  @Test func leavesOutWhatIsAboutARemovedInstance() throws {
+    let store = try TestState().store()
+    try store.add(.panda("egghead"), at: .january(14))
+    var change = HostChange()
+    change.states = ["panda": .shown, "egghead": .shown]
+    change.records = [.reload(.january(14)), .reload(.january(14), of: "egghead")]
+    try store.commit(change)
+    #expect(try store.reloadStates().keys.sorted() == ["egghead"])
+    #expect(try store.reloads(of: nil, since: .distantPast).map(\.instance) == ["egghead"])
+  }
+
+  @Test func aRepeatedReloadWaitsOnceUnderANewNumber() throws {
+    let store = try TestState().store()
+    try store.post(.reload(.kind("hero")), at: .january(14))
+    let first = try store.postedRequests()
+    try store.post(.reload(.all), at: .january(14, 1))
+    try store.post(.reload(.kind("hero")), at: .january(14, 2))
+    // A host that answers what it read at first leaves the later one.
+    var change = HostChange()
+    change.answered = first.map(\.id)
+    try store.commit(change)
+    #expect(try store.postedRequests().map(\.request) == [.reload(.all), .reload(.kind("hero"))])
+  }
+
+  @Test func everyTapCounts() throws {
+    let store = try TestState().store()
+    for _ in 0..<2 { try store.post(.perform(instance: "panda", action: "{}"), at: .january(14)) }
+    #expect(try store.postedRequests().count == 2)
+  }
+
+  @Test func writesOnlyWhatChangedOfAThousandInstances() throws {
+    let store = try TestState().store()
+    for index in 0..<1000 { try store.add(.panda("panda-\(index)"), at: .january(14)) }
+    var change = HostChange()
+    change.answered = try store.postedRequests().map(\.id)
+    for index in 0..<1000 { change.states["panda-\(index)"] = ReloadState() }
+    try store.commit(change)
+    change = HostChange()
+    change.states["panda-500"] = .shown
+    try store.commit(change)
+    let states = try store.reloadStates()
+    #expect(states.count == 1000)
+    #expect(states.filter { $0.value == .shown }.map(\.key) == ["panda-500"])
+    #expect(try store.instances().count == 1000)
+  }
+}
+
+extension ReloadState {
+  static var shown: ReloadState {
+    var state = ReloadState()
+    state.stage = .timeline
+    state.timeline = TimelineOutline(
+      entries: [.init(date: .january(14, 0.1), relevance: TimelineEntryRelevance(score: 3))],
+      policy: .after(.january(15)), values: ["hero": .object(identifier: "1", display: "Panda")])
+    return state
+  }
+}
+
+extension ReloadRecord {
+  static func reload(_ date: Date, of instance: String = "panda") -> ReloadRecord {
+    ReloadRecord(instance: instance, date: date, reason: .atEnd, isCharged: true)
+  }
+}

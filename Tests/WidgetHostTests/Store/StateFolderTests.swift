@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import WidgetHost
+
+/// The state is kept where the XDG specification and the user say.
+@Suite struct StateFolderTests {
+  @Test(arguments: [
+    (["PLACARD_STATE": "/srv/state", "XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/srv/state"),
+    (["XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/x/placard"),
+    (["XDG_STATE_HOME": "relative", "HOME": "/home/me"], "/home/me/.local/state/placard"),
+    (
+      ["XDG_STATE_HOME": "", "PLACARD_STATE": "", "HOME": "/home/me"],
+      "/home/me/.local/state/placard"
+    ),
+  ])
+  func isFoundByTheEnvironment(_ environment: [String: String], _ path: String) {
+    #expect(StateFolder.standard(environment: environment).path == path)
+  }
+
+  @Test func isForItsOwnerAlone() throws {
+    let state = TestState(pathLength: 100)
+    _ = try state.store()
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(state.folder.path) == 0o700)
+    #expect(try mode(state.folder.database) == 0o600)
+  }
+
+  @Test func saysWhatIsInTheWay() throws {
+    let state = TestState()
+    try Data().write(to: URL(fileURLWithPath: state.folder.path))
+    let error = #expect(throws: StateError.self) { try state.folder.create() }
+    #expect(
+      error?.description
+        == "the state folder '\(state.folder.path)' cannot be used: it is no folder; "
+        + "choose another with '--state' or 'PLACARD_STATE'")
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import WidgetTimeline
+
+@Suite("Values of parameters")
+struct ParameterValueTests {
+  @Test(
+    "are written as plain JSON and read back",
+    arguments: [
+      (ParameterValue.bool(true), "true"), (.integer(3), "3"), (.number(0.5), "0.5"),
+      (.string("egghead"), #""egghead""#), (.array([.integer(1), .string("a")]), #"[1,"a"]"#),
+      (
+        .object(identifier: "egghead", display: "Mr. Egghead"),
+        #"{"display":"Mr. Egghead","identifier":"egghead"}"#
+      ),
+    ])
+  func roundTrip(value: ParameterValue, json: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == json)
+    #expect(try JSONDecoder().decode(ParameterValue.self, from: Data(json.utf8)) == value)
+  }
+
+  @Test("of an object are called by their identifier where nothing else is known")
+  func objectWithoutDisplay() throws {
+    let value = try JSONDecoder().decode(
+      ParameterValue.self, from: Data(#"{"identifier":"fox"}"#.utf8))
+    #expect(value == .object(identifier: "fox", display: "fox"))
+  }
+}
