@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +92,17 @@ pid_t placard_spawn_worker(
   if (child > 0) waitpid(child, NULL, 0);
   errno = failure;
   return -1;
+}
+
+int placard_hear_ending_signals(void) {
+  signal(SIGPIPE, SIG_IGN);
+  sigset_t ending;
+  sigemptyset(&ending);
+  sigaddset(&ending, SIGTERM);
+  sigaddset(&ending, SIGINT);
+  sigaddset(&ending, SIGHUP);
+  pthread_sigmask(SIG_BLOCK, &ending, NULL);
+  return signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 int placard_thread_count(void) {

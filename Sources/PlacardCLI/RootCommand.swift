@@ -15,9 +15,9 @@ struct RootCommand: ParsableCommand {
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
     AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
-    ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self,
+    ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self, StackCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
-    WorkerCommand.self, TransferCommand.self,
+    RunCommand.self, WorkerCommand.self, TransferCommand.self,
   ]
 
   /// The names of the commands.

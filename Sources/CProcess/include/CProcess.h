@@ -26,6 +26,11 @@ pid_t placard_fork_worker(int output);
 pid_t placard_spawn_worker(
     const char *program, char *const arguments[], char *const environment[], int channel, int output);
 
+/// Keeps the signals that end a process from ending it, and returns a descriptor that can be read once one
+/// has come, or -1 with the reason in `errno`. A write to what nobody reads is an error from then on, no
+/// signal. To be called before there is a second thread.
+int placard_hear_ending_signals(void);
+
 /// Has each line that is printed leave the process at once, so that none is lost in a crash.
 void placard_print_by_lines(void);
 

@@ -29,11 +29,25 @@ package struct FrameStore: Sendable {
   package func writer(
     device: String, instance: String, patience: Duration = .seconds(60)
   ) async throws -> FrameWriter {
+    let start = ContinuousClock.now
+    while true {
+      if let writer = try writerIfFree(device: device, instance: instance) { return writer }
+      guard start.duration(to: .now) < patience else {
+        throw StoreError.busy(folder: folder(device: device, instance: instance))
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// The same without waiting: `nil` while another run has the instance.
+  package func writerIfFree(
+    device: String, instance: String
+  ) throws(StoreError) -> FrameWriter? {
     for name in [device, instance] where !InstanceName.isSafe(name) {
-      throw StoreError.unsafeName(name)
+      throw .unsafeName(name)
     }
     let folder = folder(device: device, instance: instance)
-    let lock = try await lock(folder, patience: patience)
+    guard let lock = try lock(folder) else { return nil }
     return try FrameWriter(folder: folder, disk: disk, lock: lock)
   }
 
@@ -56,17 +70,12 @@ package struct FrameStore: Sendable {
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil
   }
 
-  private func lock(_ folder: String, patience: Duration) async throws -> any Sendable {
-    let start = ContinuousClock.now
-    while true {
-      do throws(DiskError) {
-        try disk.createFolder(folder)
-        if let lock = try disk.lock(folder) { return lock }
-      } catch {
-        throw StoreError.disk(error)
-      }
-      guard start.duration(to: .now) < patience else { throw StoreError.busy(folder: folder) }
-      try await Task.sleep(for: .milliseconds(20))
+  private func lock(_ folder: String) throws(StoreError) -> (any Sendable)? {
+    do throws(DiskError) {
+      try disk.createFolder(folder)
+      return try disk.lock(folder)
+    } catch {
+      throw .disk(error)
     }
   }
 }

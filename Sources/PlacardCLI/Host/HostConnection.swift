@@ -108,14 +108,3 @@ final class HostConnection: Sendable {
     question?.isAnswered.signal()
   }
 }
-
-/// Hands what an author's code asks of its `WidgetCenter` to the host.
-struct HostDoor: WidgetHosting {
-  let connection: HostConnection
-
-  func reloadTimelines(ofKind kind: String?) { connection.say(.reload(kind: kind)) }
-
-  func invalidateConfigurationRecommendations() {}
-
-  var currentWidgets: [WidgetInfo] { connection.currentWidgets() }
-}

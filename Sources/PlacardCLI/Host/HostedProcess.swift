@@ -26,7 +26,7 @@ actor HostedProcess {
   /// Works until the host is gone; the main queue goes on meanwhile, as providers may answer on it.
   static func run(_ runner: ProgramRunner) -> Never {
     let connection = HostConnection()
-    WidgetCenter.shared.connect(HostDoor(connection: connection))
+    WidgetCenter.shared.connect(ConnectedHost(connection: connection))
     let process = HostedProcess(connection, runner)
     Task.detached { await process.run() }
     connection.open()

@@ -83,7 +83,7 @@ struct HostedWork {
     return .timeline(outline(of: timeline, widget, diagnostics))
   }
 
-  /// Shows what is there in another environment; where nothing is, the provider has to be asked.
+  /// Shows what is there in another environment, without the provider.
   private mutating func redraw(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
     guard job.draws else { return .done(diagnostics: []) }
     if let appearances = setting.setting.appearances {
@@ -91,7 +91,10 @@ struct HostedWork {
         .publish(for: job)
       if published { return .done(diagnostics: []) }
     }
-    guard let shown = shown[job.instance] else { return try await timeline(job) }
+    guard let shown = shown[job.instance] else {
+      throw CommandError(
+        "the entries of '\(job.instance.id)' are gone; its provider is asked for new ones")
+    }
     let pipeline = try setting.pipeline(for: job)
     let diagnostics = try await show(
       shown.timeline, of: shown.widget, shown.stage, job, pipeline)

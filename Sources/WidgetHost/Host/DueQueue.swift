@@ -3,7 +3,7 @@ import Foundation
 /// Whose turn it is: instances in the order of the time at which something is to be done for them.
 ///
 /// A newer place of an instance replaces the one before, which is passed over when its turn comes. What a
-/// person or an app waits for goes before what the schedule asks for, and among equals who has waited longest.
+/// person or an app waits for goes before what the schedule asks for, and among equals who came first.
 struct DueQueue {
   /// A place of an instance.
   private struct Place {
@@ -11,18 +11,19 @@ struct DueQueue {
     /// 0 goes first.
     let rank: Int
     let wanted: Date
-    let order: Int
     let ticket: Int
     let instance: HostedInstance
 
     var isValid: Bool { instance.ticket == ticket }
   }
 
-  private var waiting = Heap<Place> { ($0.start, $0.order) < ($1.start, $1.order) }
+  private var waiting = Heap<Place> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
   private var ready = Heap<Place> {
-    ($0.rank, $0.wanted, $0.order) < ($1.rank, $1.wanted, $1.order)
+    ($0.rank, $0.wanted, $0.ticket) < ($1.rank, $1.wanted, $1.ticket)
   }
   private var tickets = 0
+  /// With so many places it is time to drop those that were replaced.
+  private var most = 1024
 
   /// Gives an instance its place, and takes its former one away.
   mutating func enter(_ instance: HostedInstance, start: Date, wanted: Date, isUrgent: Bool) {
@@ -30,8 +31,10 @@ struct DueQueue {
     instance.ticket = tickets
     waiting.insert(
       Place(
-        start: start, rank: isUrgent ? 0 : 1, wanted: wanted, order: instance.order,
-        ticket: tickets, instance: instance))
+        start: start, rank: isUrgent ? 0 : 1, wanted: wanted, ticket: tickets, instance: instance))
+    guard waiting.count > most else { return }
+    waiting.keep(where: \.isValid)
+    most = max(1024, 2 * waiting.count)
   }
 
   /// Takes away an instance's place.
@@ -65,6 +68,11 @@ struct DueQueue {
       waiting.removeFirst()
     }
     return nil
+  }
+
+  /// The instance whose time comes next.
+  mutating func nextInstance() -> HostedInstance? {
+    nextStart() == nil ? nil : waiting.first?.instance
   }
 
   private mutating func moveDue(at now: Date) {

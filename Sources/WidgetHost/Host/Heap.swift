@@ -6,6 +6,14 @@ struct Heap<Element> {
   init(precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
 
   var first: Element? { elements.first }
+  var count: Int { elements.count }
+
+  /// Drops all elements that are not wanted.
+  mutating func keep(where isWanted: (Element) -> Bool) {
+    let wanted = elements.filter(isWanted)
+    elements = []
+    for element in wanted { insert(element) }
+  }
 
   mutating func insert(_ element: Element) {
     elements.append(element)

@@ -1,6 +1,9 @@
 import Foundation
 
 extension Host {
+  /// All instances in the order in which they came, so that the same is done again for the same.
+  var inOrder: [HostedInstance] { instances.values.sorted { $0.order < $1.order } }
+
   /// Takes an instance in, as it was left or as a new one.
   @discardableResult
   func enter(_ instance: WidgetInstance, state: ReloadState?) -> HostedInstance {

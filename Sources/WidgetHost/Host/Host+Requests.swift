@@ -7,6 +7,7 @@ extension Host {
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { $0.request.isAboutInstances }
     let stored = changesInstances ? try store.instances() : []
+    if posted.contains(where: \.request.isAboutStacks) { stacks.follow(try store.stacks()) }
     for request in posted {
       try take(request, stored: stored, at: now)
       changes.answer(request)
@@ -18,20 +19,21 @@ extension Host {
     let date = min(posted.posted, now)
     switch posted.request {
     case .reload(let selection): reload(selection, since: date, at: now)
-    case .viewed(let id): view(id, since: date, at: now)
+    case .viewed(let id): view(stacks.look(at: id, conditions, date) ?? id, since: date, at: now)
     case .session(let session): follow(session, at: now)
     case .environment(let environment): change(to: environment, at: now)
     case .location(let place): move(to: place, at: now)
     case .battery(let device, let isLow): note(device, isLow: isLow, at: now)
     case .instanceChanged(let id): follow(id, in: stored, at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
-    case .page(let stack, let page): try self.page(stack, page, date)
+    case .page(let stack, let page): stacks.apply(page, to: stack, at: date)
+    case .stackChanged(let id): stacks.changed(id)
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }
   }
 
   private func reload(_ selection: ReloadSelection, since: Date, at now: Date) {
-    for hosted in instances.values where selection.includes(hosted.instance) {
+    for hosted in inOrder where selection.includes(hosted.instance) {
       ask(
         hosted, .requested, since: since, at: now,
         isFree: conditions.isInUse(hosted.instance.program, at: since))
@@ -71,7 +73,7 @@ extension Host {
     }
     if session.isActive { conditions.sessions.append(session) }
     changes.conditions = conditions
-    for hosted in instances.values
+    for hosted in inOrder
     where session.program == nil || session.program == hosted.instance.program {
       requeue(hosted, at: now)
     }
@@ -81,8 +83,9 @@ extension Host {
     let effect = EnvironmentEffect(from: conditions.environment, to: environment)
     guard effect != .nothing else { return }
     conditions.environment = environment
+    stacks.surroundingsChanged()
     changes.conditions = conditions
-    for hosted in instances.values {
+    for hosted in inOrder {
       hosted.state.needsRedraw = hosted.state.timeline != nil
       changes.note(hosted)
       switch effect {
@@ -95,8 +98,9 @@ extension Host {
   private func move(to place: Coordinate, at now: Date) {
     guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
     conditions.location = place
+    stacks.surroundingsChanged()
     changes.conditions = conditions
-    for hosted in instances.values where hosted.instance.wantsLocation {
+    for hosted in inOrder where hosted.instance.wantsLocation {
       ask(hosted, .location, since: now, at: now, isFree: true)
     }
   }
@@ -108,7 +112,7 @@ extension Host {
       : conditions.lowBatteries.remove(device) != nil
     guard isNew else { return }
     changes.conditions = conditions
-    for hosted in instances.values where hosted.instance.device == device {
+    for hosted in inOrder where hosted.instance.device == device {
       requeue(hosted, at: now)
     }
   }
@@ -137,6 +141,11 @@ extension Host {
 extension HostRequest {
   fileprivate var isAboutInstances: Bool {
     if case .instanceChanged = self { return true }
+    return false
+  }
+
+  fileprivate var isAboutStacks: Bool {
+    if case .stackChanged = self { return true }
     return false
   }
 }

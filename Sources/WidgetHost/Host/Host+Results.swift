@@ -13,6 +13,7 @@ extension Host {
       hosted.running = nil
       finish(job, of: hosted, result.outcome, at: now)
       changes.note(hosted)
+      stacks.memberChanged(hosted.instance.id)
       requeue(hosted, at: now)
     }
   }
@@ -102,7 +103,7 @@ extension Host {
 
   /// As WidgetKit does after an intent of a button or toggle: the widget is reloaded, in all its instances.
   func reloadAfterAction(of hosted: HostedInstance, at now: Date) {
-    for other in instances.values
+    for other in inOrder
     where other.instance.kind == hosted.instance.kind
       && other.instance.program == hosted.instance.program
     {

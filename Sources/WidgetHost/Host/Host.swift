@@ -14,9 +14,8 @@ package final class Host {
   let worker: any WidgetWorking
   let settings: HostSettings
   let scheduler: ReloadScheduler
-  /// Told when a person pages a stack.
-  package var page: (_ stack: String, _ page: StackPage, _ now: Date) throws -> Void = { _, _, _ in
-  }
+  /// Keeps the stacks of the instances.
+  package var stacks: StackKeeper
 
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
@@ -42,6 +41,7 @@ package final class Host {
     if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
     self.settings = settings
     scheduler = ReloadScheduler(settings: settings.scheduling)
+    stacks = StackKeeper()
   }
 
   /// Does what is to be done at a time: reads requests, takes results, starts jobs.
@@ -55,6 +55,7 @@ package final class Host {
     try takeRequests(at: now.wall)
     try takeResults(at: now.wall)
     pickJobs(at: now.wall)
+    changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
     try changes.commit(to: store)
     beginPicked()
     return nextStep(after: now.wall)
@@ -63,12 +64,19 @@ package final class Host {
   /// Whether a job is under way.
   package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
 
+  /// When something is to be done next, and for which instance.
+  package var nextStart: (date: Date, instance: WidgetInstance)? {
+    guard let date = queue.nextStart(), let hosted = queue.nextInstance() else { return nil }
+    return (date, hosted.instance)
+  }
+
   private func load(at now: Date) throws {
     guard !isLoaded else { return }
     let stored = try store.instances()
     let states = try store.reloadStates()
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
+    stacks.load(try store.stacks(), try store.stackStates(), at: now)
     isLoaded = true
     resume(at: now)
   }
@@ -79,7 +87,7 @@ package final class Host {
     if latest > now.addingTimeInterval(ClockWatch.tolerance) {
       shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
     }
-    for hosted in instances.values {
+    for hosted in inOrder {
       giveUpBegunActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.wanted?.start = now }
       requeue(hosted, at: now)
@@ -89,12 +97,12 @@ package final class Host {
   private func followClock(_ now: HostTime) {
     guard let change = clock.change(at: now) else { return }
     shift(by: change, at: now.wall, delay: clock.delay(at: now))
-    for hosted in instances.values { requeue(hosted, at: now.wall) }
+    for hosted in inOrder { requeue(hosted, at: now.wall) }
   }
 
   /// Keeps the distances to what was, and asks for timelines that are right by the clock as it is now.
   private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
-    for hosted in instances.values {
+    for hosted in inOrder {
       hosted.state.shift(by: offset)
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
@@ -104,6 +112,7 @@ package final class Host {
       }
       changes.note(hosted)
     }
+    stacks.shift(by: offset)
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
     }
@@ -114,6 +123,6 @@ package final class Host {
     if !unbegun.isEmpty { return now }
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
-    return min(latest, queue.nextStart() ?? latest)
+    return [latest, queue.nextStart(), stacks.nextUpdate].compactMap(\.self).min()
   }
 }

@@ -8,7 +8,7 @@ final class HostedInstance {
   var running: RunningJob?
   /// Its place in the queue; 0 is none.
   var ticket = 0
-  /// The order in which instances came, which decides between equals.
+  /// The order in which instances came.
   let order: Int
   /// Whether its state is written with the next commit.
   var isNoted = false

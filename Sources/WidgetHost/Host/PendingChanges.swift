@@ -1,6 +1,7 @@
 /// What has changed since the last commit; it stays where a commit fails, and the next one tries again.
 struct PendingChanges {
   var conditions: HostConditions?
+  var stackStates: [WidgetStack.ID: StackState] = [:]
   var records: [ReloadRecord] = []
   private(set) var answered: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
@@ -24,6 +25,7 @@ struct PendingChanges {
   mutating func commit(to store: any HostStoring) throws {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
+    change.stackStates = stackStates
     change.conditions = conditions
     change.records = records
     change.answered = answered.sorted()

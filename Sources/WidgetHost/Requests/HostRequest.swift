@@ -23,6 +23,8 @@ package enum HostRequest: Hashable, Codable, Sendable {
   case perform(instance: String, action: String)
   /// A person pages a stack.
   case page(stack: String, StackPage)
+  /// The stack was made, changed or removed: the store tells which.
+  case stackChanged(String)
   /// Background transfers of a session of a program have ended.
   case transfersEnded(session: String, program: String)
 }

@@ -22,9 +22,11 @@ package struct ReloadScheduler: Sendable {
     ].compactMap { $0 }
     guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
     // One reload serves all that is wanted by then, and every request that waits for others.
-    let answered = plans.filter { $0.wanted <= max(plan.start, now) }.count
-    plan.joined += max(0, answered - 1)
-    if let want = state.wanted, plan.reason != want.reason { plan.joined += want.joined }
+    let answered = plans.filter { $0.wanted <= max(plan.start, now) }
+    plan.joined = answered.reduce(-1) { $0 + $1.joined + 1 }
+    let held = answered.filter { $0.isDeferred && $0.wanted < plan.start }.map(\.wanted)
+    plan.isDeferred = !held.isEmpty
+    plan.wanted = min(plan.wanted, held.min() ?? plan.wanted)
     return plan.start <= now ? .reload(plan) : .wait(plan)
   }
 

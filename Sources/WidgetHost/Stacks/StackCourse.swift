@@ -79,7 +79,7 @@ struct StackCourse {
   }
 
   private func held(at time: Timestamp) -> Int? {
-    guard let hold, hold.until.map({ time < $0 }) ?? true else { return nil }
+    guard let hold, hold.holds(at: time) else { return nil }
     return index(of: hold.member)
   }
 

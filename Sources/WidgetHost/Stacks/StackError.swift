@@ -1,11 +1,10 @@
-/// Why instances cannot be a stack, or a stack cannot be paged.
+/// Why instances cannot be a stack.
 package enum StackError: Error, Hashable, CustomStringConvertible {
   case unsafeName(String)
   case empty
   case tooMany(Int)
   case twice(WidgetInstance.ID)
   case differs(WidgetInstance.ID, String, from: WidgetInstance.ID, String)
-  case noMember(WidgetInstance.ID, stack: WidgetStack.ID, members: [WidgetInstance.ID])
 
   /// What is wrong, and what to do.
   package var description: String {
@@ -20,9 +19,6 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
     case .differs(let instance, let shape, let first, let firstShape):
       "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack share "
         + "family and device"
-    case .noMember(let instance, let stack, let members):
-      "'\(instance)' is not in the stack '\(stack)', which holds "
-        + members.map { "'\($0)'" }.joined(separator: ", ")
     }
   }
 }

@@ -107,18 +107,3 @@ extension StackHabits.Looks {
       .reduce(0) { $0 + $1.weight }
   }
 }
-
-extension Coordinate {
-  /// Metres along a great circle, by the haversine formula, on a sphere of the earth's mean radius.
-  func distance(to other: Coordinate) -> Double {
-    func half(_ degrees: Double) -> Double {
-      let sine = sin(degrees * .pi / 360)
-      return sine * sine
-    }
-    let a =
-      half(other.latitude - latitude)
-      + cos(latitude * .pi / 180) * cos(other.latitude * .pi / 180)
-      * half(other.longitude - longitude)
-    return 2 * 6_371_009 * asin(min(1, a.squareRoot()))
-  }
-}

@@ -7,6 +7,9 @@ package struct StackHold: Hashable, Codable, Sendable {
   /// When rotation goes on; `nil` for a pinned member, which stays until it is unpinned.
   package var until: Timestamp?
 
+  /// Whether the member is shown at a time.
+  package func holds(at time: Timestamp) -> Bool { until.map { time < $0 } ?? true }
+
   package init(member: WidgetInstance.ID, from: Timestamp, until: Timestamp?) {
     self.member = member
     self.from = from

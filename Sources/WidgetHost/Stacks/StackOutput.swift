@@ -8,30 +8,34 @@ package struct StackOutput: Sendable {
 
   package init(store: FrameStore) { self.store = store }
 
-  /// The manifests of a stack's members that are there and fit the slot, and what is to be said of others.
-  package func manifests(
-    of stack: WidgetStack
-  ) -> (manifests: [WidgetInstance.ID: Manifest], diagnostics: [Diagnostic]) {
-    var manifests: [WidgetInstance.ID: Manifest] = [:]
-    var diagnostics: [Diagnostic] = []
+  /// What the members of a stack have on disk.
+  package struct Sources: Sendable {
+    /// The manifests of those that can be shown.
+    package var manifests: [WidgetInstance.ID: Manifest] = [:]
+    /// What is to be said of others.
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// The members' manifests; one whose pictures have another size than the others' is not shown.
+  package func sources(of stack: WidgetStack) -> Sources {
+    var sources = Sources()
     var size: Manifest.PictureSize?
     for member in stack.members {
       guard let manifest = store.manifest(device: stack.device, instance: member) else {
-        diagnostics.append(
+        sources.diagnostics.append(
           Diagnostic(.note, "'\(member)' is not shown, as nothing is drawn of it yet"))
         continue
       }
       guard manifest.size == size ?? manifest.size else {
-        diagnostics.append(
+        sources.diagnostics.append(
           Diagnostic(
-            .warning, "'\(member)' is not shown, as its pictures have another size; render it again"
-          ))
+            .warning, "'\(member)' is not shown, as its pictures have another size; reload it"))
         continue
       }
       size = manifest.size
-      manifests[member] = manifest
+      sources.manifests[member] = manifest
     }
-    return (manifests, diagnostics)
+    return sources
   }
 
   /// Writes the pictures and the manifest; the former output stays where that fails.
@@ -39,35 +43,30 @@ package struct StackOutput: Sendable {
   /// - Parameters:
   ///   - stack: The stack.
   ///   - plan: Who is shown when.
+  ///   - sources: What the members have.
   ///   - rules: The device's shortest interval is among them.
   ///   - now: The time of the plan.
   /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
-  /// - Throws: ``StoreError`` where the disk does not take it.
+  /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the stack.
   @discardableResult
   package func write(
-    _ stack: WidgetStack, _ plan: StackPlan, rules: StackRules, now: Timestamp
-  ) async throws -> Manifest? {
-    var (manifests, diagnostics) = manifests(of: stack)
+    _ stack: WidgetStack, _ plan: StackPlan, _ sources: Sources, rules: StackRules, now: Timestamp
+  ) throws(StoreError) -> Manifest? {
     let frames = StackFrame.frames(
-      of: plan, manifests, shortestInterval: rules.cadence, now: now)
-    guard let first = frames.first, let model = manifests[first.member] else { return nil }
-    let writer = try await store.writer(device: stack.device, instance: stack.id)
-    do {
-      var pictures = StackPictures(stack: stack, store: store, size: model.size)
-      let written = try pictures.write(frames, manifests, to: writer)
-      diagnostics += pictures.diagnostics
-      guard !written.isEmpty else {
-        writer.abandon()
-        return nil
-      }
-      let manifest = manifest(
-        of: stack, model, written, reload: reload(manifests, plan), diagnostics, now: now)
-      try writer.finish(manifest)
-      return manifest
-    } catch {
-      writer.abandon()
-      throw error
+      of: plan, sources.manifests, shortestInterval: rules.cadence, now: now)
+    guard let first = frames.first, let model = sources.manifests[first.member] else { return nil }
+    guard let writer = try store.writerIfFree(device: stack.device, instance: stack.id) else {
+      throw .busy(folder: store.folder(device: stack.device, instance: stack.id))
     }
+    // A writer that is not finished takes back what it wrote.
+    var pictures = StackPictures(stack: stack, store: store, size: model.size)
+    let written = try pictures.write(frames, sources.manifests, to: writer)
+    guard !written.isEmpty else { return nil }
+    let manifest = manifest(
+      of: stack, model, written, reload: reload(sources.manifests, plan),
+      sources.diagnostics + pictures.diagnostics, now: now)
+    try writer.finish(manifest)
+    return manifest
   }
 
   private func manifest(

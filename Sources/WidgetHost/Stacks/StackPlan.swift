@@ -18,12 +18,19 @@ package struct StackPlan: Hashable, Codable, Sendable {
 
   /// One after the other; the first began before the plan was made, or then.
   package var turns: [Turn]
+  package var made: Timestamp
   /// Up to when the plan reaches: from then on the last turn goes on for want of a newer plan.
   package var end: Timestamp
 
-  package init(turns: [Turn], end: Timestamp) {
+  package init(turns: [Turn], made: Timestamp, end: Timestamp) {
     self.turns = turns
+    self.made = made
     self.end = end
+  }
+
+  /// When a newer plan is due: halfway, so that a display always has what comes next.
+  package var renewal: Timestamp {
+    Timestamp(milliseconds: made.milliseconds + (end.milliseconds - made.milliseconds) / 2)
   }
 
   /// The turn at a time, or `nil` before the first.

@@ -46,7 +46,8 @@ package struct StackPlanner: Hashable, Sendable {
       time = next
       course.decide(at: time, &turns)
     }
-    return StackPlan(turns: turns, end: turns.count < rules.mostChanges ? end : time)
+    return StackPlan(
+      turns: turns, made: now, end: turns.count < rules.mostChanges ? end : time)
   }
 
   /// The members' shares for each hour of the day.

@@ -11,6 +11,7 @@ extension Database {
   /// Writes what a step changed; what is about an instance that has been removed is left out.
   func commit(_ change: HostChange) throws {
     for (instance, state) in change.states { try write(state, of: instance) }
+    for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
     if let conditions = change.conditions { try write(conditions) }
     for record in change.records { try write(record) }
     for request in change.answered {

@@ -6,7 +6,7 @@ package protocol HostStoring: AnyObject {
   func instances() throws -> [WidgetInstance]
   /// Adds an instance and posts that it changed.
   func add(_ instance: WidgetInstance, at now: Date) throws
-  /// Takes an instance and all that is known of it away, and posts that it changed.
+  /// Takes an instance and all that is known of it away, also from its stacks, and posts that it changed.
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws
   /// Replaces an instance's chosen values and posts that it changed.
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws
@@ -15,6 +15,16 @@ package protocol HostStoring: AnyObject {
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState]
   /// What holds for all instances.
   func conditions() throws -> HostConditions
+
+  func stacks() throws -> [WidgetStack]
+  /// Adds a stack, and posts that it changed.
+  func add(_ stack: WidgetStack, at now: Date) throws
+  /// Replaces the stack of the same name, and posts that it changed.
+  func replace(_ stack: WidgetStack, at now: Date) throws
+  /// Takes a stack and all that is known of it away, and posts that it changed.
+  func remove(stack: WidgetStack.ID, at now: Date) throws
+  /// What the host knows of the stacks.
+  func stackStates() throws -> [WidgetStack.ID: StackState]
 
   /// Keeps a request until a commit takes it away.
   func post(_ request: HostRequest, at now: Date) throws
@@ -30,6 +40,7 @@ package protocol HostStoring: AnyObject {
 /// What a step of the host changed.
 package struct HostChange: Sendable {
   package var states: [WidgetInstance.ID: ReloadState] = [:]
+  package var stackStates: [WidgetStack.ID: StackState] = [:]
   package var conditions: HostConditions?
   /// Reloads that have ended.
   package var records: [ReloadRecord] = []
@@ -39,6 +50,7 @@ package struct HostChange: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    states.isEmpty && conditions == nil && records.isEmpty && answered.isEmpty
+    states.isEmpty && stackStates.isEmpty && conditions == nil && records.isEmpty
+      && answered.isEmpty
   }
 }

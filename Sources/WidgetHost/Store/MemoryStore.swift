@@ -5,6 +5,8 @@ package import WidgetTimeline
 package final class MemoryStore: HostStoring {
   private var stored: [WidgetInstance] = []
   private var states: [WidgetInstance.ID: ReloadState] = [:]
+  private var slots: [WidgetStack] = []
+  private var slotStates: [WidgetStack.ID: StackState] = [:]
   private var held = HostConditions()
   private var posted: [PostedRequest] = []
   private var records: [ReloadRecord] = []
@@ -25,6 +27,13 @@ package final class MemoryStore: HostStoring {
     stored.removeAll { $0.id == instance }
     states[instance] = nil
     records.removeAll { $0.instance == instance }
+    for stack in slots where stack.members.contains(instance) {
+      if let rest = stack.without(instance) {
+        try replace(rest, at: now)
+      } else {
+        try remove(stack: stack.id, at: now)
+      }
+    }
     try post(.instanceChanged(instance), at: now)
   }
 
@@ -38,6 +47,27 @@ package final class MemoryStore: HostStoring {
 
   package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { states }
 
+  package func stacks() throws -> [WidgetStack] { slots }
+
+  package func add(_ stack: WidgetStack, at now: Date) throws {
+    slots.append(stack)
+    try post(.stackChanged(stack.id), at: now)
+  }
+
+  package func replace(_ stack: WidgetStack, at now: Date) throws {
+    guard let index = slots.firstIndex(where: { $0.id == stack.id }) else { return }
+    slots[index] = stack
+    try post(.stackChanged(stack.id), at: now)
+  }
+
+  package func remove(stack: WidgetStack.ID, at now: Date) throws {
+    slots.removeAll { $0.id == stack }
+    slotStates[stack] = nil
+    try post(.stackChanged(stack), at: now)
+  }
+
+  package func stackStates() throws -> [WidgetStack.ID: StackState] { slotStates }
+
   package func conditions() throws -> HostConditions { held }
 
   package func post(_ request: HostRequest, at now: Date) throws {
@@ -49,6 +79,9 @@ package final class MemoryStore: HostStoring {
 
   package func commit(_ change: HostChange) throws {
     states.merge(change.states) { $1 }
+    for (stack, state) in change.stackStates where slots.contains(where: { $0.id == stack }) {
+      slotStates[stack] = state
+    }
     if let conditions = change.conditions { held = conditions }
     records += change.records
     if !change.answered.isEmpty {

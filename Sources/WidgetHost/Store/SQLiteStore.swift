@@ -32,6 +32,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   package func add(_ instance: WidgetInstance, at now: Date) throws {
     try database.write { db in
       guard try !db.hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
+      guard try !db.hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
       try db.execute(
         sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
         arguments: [instance.id, try StateText.text(of: instance)])
@@ -43,6 +44,7 @@ package final class SQLiteStore: HostStoring, Sendable {
     try database.write { db in
       try db.requireInstance(instance)
       try db.execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
+      try db.takeFromStacks(instance, at: now)
       try db.post(.instanceChanged(instance), at: now)
     }
   }
@@ -70,6 +72,34 @@ package final class SQLiteStore: HostStoring, Sendable {
         states[row["instance"]] = try StateText.value(ReloadState.self, from: row["value"])
       }
     }
+  }
+
+  package func stacks() throws -> [WidgetStack] { try database.read { try $0.stacks() } }
+
+  package func add(_ stack: WidgetStack, at now: Date) throws {
+    try database.write { db in
+      guard try !db.hasStack(stack.id) else { throw StateError.stackExists(stack.id) }
+      guard try !db.hasInstance(stack.id) else { throw StateError.instanceExists(stack.id) }
+      try db.write(stack, at: now)
+    }
+  }
+
+  package func replace(_ stack: WidgetStack, at now: Date) throws {
+    try database.write { db in
+      try db.requireStack(stack.id)
+      try db.write(stack, at: now)
+    }
+  }
+
+  package func remove(stack: WidgetStack.ID, at now: Date) throws {
+    try database.write { db in
+      try db.requireStack(stack)
+      try db.removeStack(stack, at: now)
+    }
+  }
+
+  package func stackStates() throws -> [WidgetStack.ID: StackState] {
+    try database.read { try $0.stackStates() }
   }
 
   package func conditions() throws -> HostConditions {

@@ -15,6 +15,8 @@ package enum StateError: Error, Hashable, Sendable {
   case busy(database: String)
   case instanceExists(String)
   case unknownInstance(String, suggestion: String)
+  case stackExists(String)
+  case unknownStack(String, suggestion: String)
   /// More requests wait than a host could mean to answer.
   case tooManyRequests(Int)
 }
@@ -45,6 +47,10 @@ extension StateError: CustomStringConvertible {
       "there is an instance '\(id)' already; choose another name, or remove it first"
     case .unknownInstance(let id, let suggestion):
       "there is no instance '\(id)'\(suggestion)"
+    case .stackExists(let id):
+      "there is a stack '\(id)' already; choose another name, or delete it first"
+    case .unknownStack(let id, let suggestion):
+      "there is no stack '\(id)'\(suggestion)"
     case .tooManyRequests(let count):
       "\(count) requests wait for the host already; start it with 'run'"
     }

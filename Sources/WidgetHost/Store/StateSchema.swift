@@ -35,6 +35,11 @@ enum StateSchema {
     ) STRICT;
     CREATE INDEX reloadByInstance ON reload (instance, date);
     CREATE INDEX reloadByDate ON reload (date);
+    CREATE TABLE stack (
+      id TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL,
+      state TEXT
+    ) STRICT;
     CREATE TABLE request (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       posted REAL NOT NULL,

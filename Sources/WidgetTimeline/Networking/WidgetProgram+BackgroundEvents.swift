@@ -58,9 +58,9 @@ extension BackgroundEventsHandler {
     // The request only names the call in errors, which are told in other words here.
     let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
     return try await call.answer { answer in
-      guard matches(session) else { return answer(false) }
+      guard matches(session) else { return answer(.success(false)) }
       BackgroundSessions.shared.handlerBegins(for: session)
-      handle(session) { answer(true) }
+      handle(session) { answer(.success(true)) }
       BackgroundSessions.shared.handlerEnds(for: session)
     }.value
   }

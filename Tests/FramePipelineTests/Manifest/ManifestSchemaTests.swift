@@ -37,6 +37,9 @@ struct ManifestSchemaTests {
     manifest.placeholder = .example
     manifest.diagnostics = [Diagnostic(.warning, "careful")]
     manifest.frames[0].relevance = Manifest.Relevance(score: 0.8, duration: 600)
+    manifest.stack = Manifest.Stack(members: ["panda", "news"])
+    manifest.frames[0].instance = "panda"
+    manifest.frames[0].kind = "hero"
     manifest.frames[0].description = "Panda first"
     manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
     return manifest

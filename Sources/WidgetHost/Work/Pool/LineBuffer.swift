@@ -32,8 +32,13 @@ struct LineBuffer {
   }
 
   private mutating func take(_ line: ArraySlice<UInt8>, into lines: inout [String]) {
+    // Behind its last words the runtime prints addresses, which help nobody.
+    guard lastWords == nil else { return }
     let text = String(decoding: line.prefix(Self.longestLine), as: UTF8.self)
-    if text.contains("Fatal error") { lastWords = text }
+    guard !text.contains("Fatal error") else {
+      lastWords = text
+      return
+    }
     count += 1
     if count <= Self.mostLines { lines.append(text) }
     if count == Self.mostLines + 1 { lines.append("it prints more, which is left out") }

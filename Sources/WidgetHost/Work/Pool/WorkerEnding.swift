@@ -31,8 +31,3 @@ package enum WorkerEnding: Hashable, Sendable {
     self = signal == 0 ? .exited(status >> 8 & 0xff) : .crashed(signal: signal)
   }
 }
-
-extension Double {
-  /// The number without needless digits.
-  fileprivate var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
-}

@@ -106,7 +106,7 @@ extension WorkerPool {
   }
 
   private func say(_ lines: [String], of worker: SpawnedWorker) {
-    for line in lines where !line.contains("Fatal error") {
+    for line in lines {
       listener?.workerSaid(line, program: worker.program.path)
     }
   }

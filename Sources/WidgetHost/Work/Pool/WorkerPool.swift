@@ -34,18 +34,18 @@ package final class WorkerPool: WidgetWorking {
   ///   - setting: What holds for all jobs.
   ///   - limits: How many workers there are, and what each may take.
   ///   - programs: Which program runs an instance's jobs.
+  ///   - environment: Variables of the processes besides this one's.
   package init(
     setting: WorkerSetting, limits: WorkerLimits = WorkerLimits(),
-    programs: WorkerPrograms = WorkerPrograms()
+    programs: WorkerPrograms = WorkerPrograms(), environment: [String: String] = [:]
   ) {
     self.setting = setting
     self.limits = limits
     self.programs = programs
     // A crash is told in one line: no backtrace.
-    environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-      $1
-    }
-    .map { "\($0)=\($1)" }
+    self.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .map { "\($0)=\($1)" }
   }
 
   /// A pool for virtual time: one worker, kept for all jobs, whose wall clock answers each job's time.

@@ -12,7 +12,7 @@ struct IntentChoices {
   func choices(of name: String, in intent: any AppIntent) async throws -> [ParameterChoice] {
     let fields = IntentFields(of: intent)
     guard let field = fields[name] else {
-      throw IntentError.unknownParameter(owner: "widget '\(kind)'", name, known: fields.names)
+      throw IntentFillingError.unknownParameter(owner: "widget '\(kind)'", name, known: fields.names)
     }
     guard let options = field.storage.definition.type.options else {
       return field.storage.definition.type.choices.map { $0.choice(words) }
@@ -29,7 +29,7 @@ struct IntentChoices {
   private func refuseRepeated(_ options: [IntentOption], _ name: String) throws {
     var known: Set<ParameterValue> = []
     for option in options where !known.insert(option.value.withoutDisplay).inserted {
-      throw IntentError.repeatedOption(kind: kind, name, value: option.value.words)
+      throw IntentFillingError.repeatedOption(kind: kind, name, value: option.value.words)
     }
   }
 }

@@ -14,7 +14,7 @@ struct IntentFilling {
     let fields = IntentFields(of: intent)
     var diagnostics = values.keys.filter { fields[$0] == nil }.sorted().map { name in
       Diagnostic(
-        .warning, "\(IntentError.unknownParameter(owner: title, name, known: fields.names))")
+        .warning, "\(IntentFillingError.unknownParameter(owner: title, name, known: fields.names))")
     }
     for field in fields.fields {
       do {
@@ -22,7 +22,7 @@ struct IntentFilling {
           try await put(value, into: field, of: intent)
           continue
         }
-      } catch let error as IntentError {
+      } catch let error as IntentFillingError {
         diagnostics.append(Diagnostic(.warning, "\(error); its default is used"))
       }
       try await putDefault(into: field, of: intent)
@@ -32,17 +32,17 @@ struct IntentFilling {
 
   /// Puts in values, all of which have to hold.
   ///
-  /// - Throws: ``IntentError`` for the first that does not, and for a parameter that needs a value and
+  /// - Throws: ``IntentFillingError`` for the first that does not, and for a parameter that needs a value and
   ///   has none.
   func fill(_ intent: any AppIntent, with values: ParameterValues) async throws {
     let fields = IntentFields(of: intent)
     if let name = values.keys.filter({ fields[$0] == nil }).min() {
-      throw IntentError.unknownParameter(owner: title, name, known: fields.names)
+      throw IntentFillingError.unknownParameter(owner: title, name, known: fields.names)
     }
     for field in fields.fields {
       if let value = values[field.name] { try await put(value, into: field, of: intent) }
       guard field.storage.isComplete else {
-        throw IntentError.missing(owner: title, field.name)
+        throw IntentFillingError.missing(owner: title, field.name)
       }
     }
   }
@@ -56,7 +56,7 @@ struct IntentFilling {
     let elements = try elements(of: value, field)
     let found = try await found(elements, field, intent)
     if let missing = zip(elements, found).first(where: { $1 == nil })?.0 {
-      throw IntentError.vanished(owner: title, field.name, value: missing.words)
+      throw IntentFillingError.vanished(owner: title, field.name, value: missing.words)
     }
     guard let whole = type.assemble(found.compactMap(\.self)), field.storage.take(whole) else {
       throw wrongType(field, value)
@@ -79,7 +79,7 @@ struct IntentFilling {
     }
     let (least, most) = (definition.minimum ?? -.infinity, definition.maximum ?? .infinity)
     for number in elements.compactMap(\.double) where number < least || number > most {
-      throw IntentError.outOfRange(owner: title, field.name, number, least, most)
+      throw IntentFillingError.outOfRange(owner: title, field.name, number, least, most)
     }
     return elements
   }
@@ -102,7 +102,7 @@ struct IntentFilling {
     }
   }
 
-  private func wrongType(_ field: IntentFields.Field, _ value: ParameterValue) -> IntentError {
+  private func wrongType(_ field: IntentFields.Field, _ value: ParameterValue) -> IntentFillingError {
     let type = field.storage.definition.type
     return .wrongType(
       owner: title, field.name, value: value.words,
@@ -121,13 +121,13 @@ struct IntentFilling {
         }
       if let value = answer.value { _ = field.storage.take(value) }
     }
-    guard field.storage.isComplete else { throw IntentError.missing(owner: title, field.name) }
+    guard field.storage.isComplete else { throw IntentFillingError.missing(owner: title, field.name) }
   }
 }
 
 extension [Any?] {
   /// The values, as many as were asked for.
-  fileprivate func filled(to count: Int, orThrow error: IntentError) throws -> Self {
+  fileprivate func filled(to count: Int, orThrow error: IntentFillingError) throws -> Self {
     guard self.count == count else { throw error }
     return self
   }

@@ -11,7 +11,7 @@ enum IntentTypes {
   ///
   /// Names come from outside: they are compared with those of the program's own intents, and never
   /// handed to the runtime to be read.
-  static func type(named name: String) throws(IntentError) -> any AppIntent.Type {
+  static func type(named name: String) throws(IntentFillingError) -> any AppIntent.Type {
     guard let type = byName[name] else {
       throw .unknownIntent(name, known: byName.keys.sorted())
     }

@@ -13,8 +13,8 @@ struct IntentHandlerCall: Sendable {
 
   /// The options of a parameter by heading.
   ///
-  /// - Throws: ``IntentError`` or `TimelineError`.
-  func sections(of field: IntentParameter) async throws -> [OptionSection] {
+  /// - Throws: ``IntentHandlingError`` or `TimelineError`.
+  func sections(of field: IntentField) async throws -> [OptionSection] {
     guard let options = field.options else { return [] }
     let type = try handlerType()
     return try await ProviderCall(
@@ -25,14 +25,14 @@ struct IntentHandlerCall: Sendable {
   }
 
   /// The options of a parameter as they are listed; what cannot be written down is left out.
-  func choices(of field: IntentParameter) async throws -> [ParameterChoice] {
+  func choices(of field: IntentField) async throws -> [ParameterChoice] {
     try await sections(of: field).flatMap { section in
       section.items.compactMap { field.choice(of: $0, section: section.title) }
     }
   }
 
   /// The default that the handler gives.
-  func defaultValue(of field: IntentParameter) async throws -> Any {
+  func defaultValue(of field: IntentField) async throws -> Any {
     guard let handlerDefault = field.handlerDefault else { return Void() }
     let type = try handlerType()
     return try await ProviderCall(
@@ -47,7 +47,7 @@ struct IntentHandlerCall: Sendable {
     let names = String(reflecting: type(of: intent)).split(separator: ".")
     let module = String(names.first ?? "")
     guard let principal = PrincipalClass(module: module) else {
-      throw IntentError.noHandler(kind: kind, intent: String(names.last ?? ""))
+      throw IntentHandlingError.noHandler(kind: kind, intent: String(names.last ?? ""))
     }
     return try principal.type(module: module)
   }
@@ -59,7 +59,7 @@ struct IntentHandlerCall: Sendable {
   }
 }
 
-extension IntentParameter {
+extension IntentField {
   /// How a handler's option is listed; `nil` where it cannot be a value of the parameter.
   func choice(of item: Any, section: String?) -> ParameterChoice? {
     guard let value = choiceValue(of: item) else { return nil }

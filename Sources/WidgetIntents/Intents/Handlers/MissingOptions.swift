@@ -1,6 +1,6 @@
 /// What the code of an intent definition says where a handler writes none of the methods for options.
 public struct MissingOptions: Error, CustomStringConvertible {
-  private let error: IntentError
+  private let error: IntentHandlingError
 
   /// - Parameters:
   ///   - handler: the handler that was asked.

@@ -22,7 +22,7 @@ struct PrincipalClass {
     let last = String(name.split(separator: ".").last ?? "")
     let named = name.contains("$(") || !name.contains(".") ? "\(module).\(last)" : name
     guard let type = ProgramClasses.subclass(of: INExtension.self, named: named) else {
-      throw IntentError.unknownHandler(name: name, file: file)
+      throw IntentHandlingError.unknownHandler(name: name, file: file)
     }
     return type
   }

@@ -16,7 +16,7 @@ extension IntentForm {
     let call = handlerCall(intent, timeLimit)
     var diagnostics = strangers(in: values)
     for field in fields {
-      var filling = IntentFilling(field: field, call: call, kind: kind)
+      var filling = FieldFilling(field: field, call: call, kind: kind)
       let value = await filling.value(for: values[field.name])
       diagnostics += filling.diagnostics
       _ = field.write(intent, value ?? field.read(made()))
@@ -27,7 +27,7 @@ extension IntentForm {
 
   private func strangers(in values: ParameterValues) -> [Diagnostic] {
     values.keys.filter { key in !fields.contains { $0.name == key } }.sorted().map { name in
-      let error = IntentError.unknownParameter(
+      let error = IntentHandlingError.unknownParameter(
         kind: kind, name: name, known: fields.map(\.name))
       return Diagnostic(.warning, "\(error); its value is left out")
     }
@@ -35,8 +35,8 @@ extension IntentForm {
 }
 
 /// Finds the value of one parameter.
-private struct IntentFilling {
-  let field: IntentParameter
+private struct FieldFilling {
+  let field: IntentField
   let call: IntentHandlerCall
   let kind: String
   var diagnostics: [Diagnostic] = []
@@ -102,7 +102,7 @@ private struct IntentFilling {
       do {
         let answer = try await call.defaultValue(of: field)
         if field.codec.encode(answer) != nil { return answer }
-      } catch IntentError.noHandler {
+      } catch IntentHandlingError.noHandler {
         // Without a handler the intent's own default holds; options are what needs one.
       } catch {
         diagnostics.append(Diagnostic(.warning, "\(error)"))

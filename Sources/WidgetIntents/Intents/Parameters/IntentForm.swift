@@ -6,12 +6,12 @@ struct IntentForm<Intent: INIntent>: Sendable {
   let kind: String
   /// What the author names on the configuration.
   let handler: INExtension.Type?
-  let fields: [IntentParameter]
+  let fields: [IntentField]
 
   init(kind: String, handler: INExtension.Type?) {
     self.kind = kind
     self.handler = handler
-    fields = IntentParameter.all(of: Intent.self)
+    fields = IntentField.all(of: Intent.self)
   }
 
   /// What names the class in the program.
@@ -57,12 +57,12 @@ struct IntentForm<Intent: INIntent>: Sendable {
 
   /// The choices of a parameter.
   ///
-  /// - Throws: ``IntentError`` or `TimelineError`.
+  /// - Throws: ``IntentHandlingError`` or `TimelineError`.
   func choices(
     of name: String, given values: ParameterValues, timeLimit: Duration
   ) async throws -> [ParameterChoice] {
     guard let field = fields.first(where: { $0.name == name }) else {
-      throw IntentError.unknownParameter(
+      throw IntentHandlingError.unknownParameter(
         kind: kind, name: name, known: fields.map(\.name))
     }
     guard field.options != nil else { return field.description.choices }
@@ -74,7 +74,7 @@ struct IntentForm<Intent: INIntent>: Sendable {
   }
 }
 
-extension IntentParameter {
+extension IntentField {
   var name: String { description.name }
 
   /// What an intent holds; `nil` where it holds nothing.

@@ -4,9 +4,9 @@
 ///
 /// ```swift
 /// extension SelectHeroIntent: IntentParameterized {
-///   static var intentParameters: [IntentParameter] {
+///   static var intentParameters: [IntentField] {
 ///     [
-///       IntentParameter("hero", \SelectHeroIntent.hero, title: "Hero")
+///       IntentField("hero", \SelectHeroIntent.hero, title: "Hero")
 ///         .options { (handler: IntentHandler, intent: SelectHeroIntent, completion) in
 ///           completion(INObjectCollection(items: handler.heroes), nil)
 ///         }
@@ -16,5 +16,5 @@
 /// ```
 public protocol IntentParameterized: INIntent {
   /// The parameters in the order in which people see them.
-  static var intentParameters: [IntentParameter] { get }
+  static var intentParameters: [IntentField] { get }
 }

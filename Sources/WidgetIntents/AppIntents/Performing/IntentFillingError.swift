@@ -1,7 +1,7 @@
 import Graphics
 
 /// Why values cannot be put into an intent, or why it cannot be performed.
-package enum IntentError: Error, Hashable, Sendable {
+package enum IntentFillingError: Error, Hashable, Sendable {
   case unknownIntent(String, known: [String])
   case unknownParameter(owner: String, String, known: [String])
   case wrongType(owner: String, String, value: String, wanted: String)
@@ -12,7 +12,7 @@ package enum IntentError: Error, Hashable, Sendable {
   case repeatedOption(kind: String, String, value: String)
 }
 
-extension IntentError: CustomStringConvertible {
+extension IntentFillingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownIntent(let name, let known):

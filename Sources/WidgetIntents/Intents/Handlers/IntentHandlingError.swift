@@ -1,7 +1,7 @@
 import Graphics
 
 /// Why the parameters of an intent cannot be asked for.
-package enum IntentError: Error, Hashable, Sendable {
+package enum IntentHandlingError: Error, Hashable, Sendable {
   /// Neither options nor an error.
   case emptyAnswer
   /// The handler writes none of the methods that give a parameter's options.
@@ -12,7 +12,7 @@ package enum IntentError: Error, Hashable, Sendable {
   case unknownParameter(kind: String, name: String, known: [String])
 }
 
-extension IntentError: CustomStringConvertible {
+extension IntentHandlingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .emptyAnswer:
@@ -30,7 +30,7 @@ extension IntentError: CustomStringConvertible {
       "'\(file)' names '\(name)' as 'NSExtensionPrincipalClass', and the program has no subclass "
         + "of 'INExtension' of that name"
     case .unknownParameter(let kind, let name, let known):
-      "widget '\(kind)' has no parameter '\(name)'" + IntentError.hint(name, known)
+      "widget '\(kind)' has no parameter '\(name)'" + IntentHandlingError.hint(name, known)
     }
   }
 

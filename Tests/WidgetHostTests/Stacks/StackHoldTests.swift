@@ -67,7 +67,7 @@ struct StackHoldTests {
     var later = StackState()
     later.hold = hold
     later.plan = StackPlan(
-      turns: [StackPlan.Turn(member: "c", from: hold.from)], end: hold.from)
+      turns: [StackPlan.Turn(member: "c", from: hold.from)], made: hold.from, end: hold.from)
     let plan = planner.plan(members, later, now: StackCase.time("10:00"))
     #expect(StackCase.text(plan) == "10:00 c, 10:30 b, 12:00 a")
   }

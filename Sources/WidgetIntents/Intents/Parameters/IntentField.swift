@@ -1,7 +1,7 @@
 import WidgetTimeline
 
 /// A property of an intent that a person can choose a value of.
-public struct IntentParameter: Sendable {
+public struct IntentField: Sendable {
   /// What a property of type `NSNumber` holds.
   public enum Number: Sendable {
     case boolean, integer, decimal
@@ -11,7 +11,7 @@ public struct IntentParameter: Sendable {
   let codec: IntentCodec
   let read: @Sendable (INIntent) -> Any
   let write: @Sendable (INIntent, Any) -> Bool
-  var options: IntentOptions?
+  var options: HandlerOptions?
   var handlerDefault: IntentDefault?
 
   /// Describes a property.
@@ -69,7 +69,7 @@ public struct IntentParameter: Sendable {
   }
 }
 
-extension IntentParameter {
+extension IntentField {
   /// Where the parameter's options come from, when the widget is configured.
   ///
   /// - Parameters:
@@ -82,28 +82,28 @@ extension IntentParameter {
       @escaping @MainActor @Sendable (
         Handler, Intent, @escaping @Sendable (INObjectCollection<Object>?, (any Error)?) -> Void
       ) -> Void
-  ) -> IntentParameter {
+  ) -> IntentField {
     var parameter = self
     parameter.description.hasDynamicChoices = true
-    parameter.options = IntentOptions(includesAll: includesAll, ask)
+    parameter.options = HandlerOptions(includesAll: includesAll, ask)
     return parameter
   }
 
   /// Where the parameter's default comes from; `nil` leaves it to the one that was given before.
   public func defaultValue<Handler, Intent: INIntent, Value>(
     _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
-  ) -> IntentParameter {
+  ) -> IntentField {
     var parameter = self
     parameter.handlerDefault = IntentDefault(ask)
     return parameter
   }
 }
 
-extension IntentParameter {
+extension IntentField {
   /// The parameters of an intent's class: its own list, or its stored properties.
-  static func all(of type: INIntent.Type) -> [IntentParameter] {
+  static func all(of type: INIntent.Type) -> [IntentField] {
     if let type = type as? any IntentParameterized.Type { return type.intentParameters }
-    return StoredProperty.all(of: type, below: INIntent.self).compactMap(IntentParameter.init)
+    return StoredProperty.all(of: type, below: INIntent.self).compactMap(IntentField.init)
   }
 
   private init?(_ property: StoredProperty) {
@@ -116,7 +116,7 @@ extension IntentParameter {
 
 extension IntentCodec {
   /// The codec of the same property where it holds numbers of one sort.
-  fileprivate func holding(_ number: IntentParameter.Number) -> IntentCodec {
+  fileprivate func holding(_ number: IntentField.Number) -> IntentCodec {
     let kind: WidgetParameter.Kind =
       switch number {
       case .boolean: .boolean

@@ -1,7 +1,7 @@
 import WidgetTimeline
 
 /// Asks an author's handler for the options of a parameter.
-struct IntentOptions: Sendable {
+struct HandlerOptions: Sendable {
   typealias Answer = @Sendable (Result<[OptionSection], any Error>) -> Void
 
   /// Whether a value that is no option has vanished.
@@ -54,7 +54,7 @@ struct OptionSection: Sendable {
     of collection: INObjectCollection<Object>?, _ error: (any Error)?
   ) throws -> [OptionSection] {
     if let error { throw error }
-    guard let collection else { throw IntentError.emptyAnswer }
+    guard let collection else { throw IntentHandlingError.emptyAnswer }
     return collection.sections.map { OptionSection(title: $0.title, items: $0.items) }
   }
 }
@@ -63,7 +63,7 @@ private func handling<Handler, Intent>(
   _ handler: Any, _ intent: INIntent
 ) throws -> (Handler, Intent) {
   guard let handling = handler as? Handler, let intent = intent as? Intent else {
-    throw IntentError.notHandling(
+    throw IntentHandlingError.notHandling(
       handler: "\(type(of: handler))", intent: "\(type(of: intent))", expected: "\(Handler.self)")
   }
   return (handling, intent)

@@ -1,0 +1,105 @@
+import ArgumentParser
+import BackgroundTransfers
+import Foundation
+import WidgetHost
+
+/// Keeps the widgets that were added up to date.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Keep the widgets that were added up to date: ask, draw and write, as they are due.",
+    discussion: """
+      Each instance gets a folder of its own, <output>/<device>/<instance>. Instances of other programs \
+      are drawn by those; a run that was stopped, or killed, goes on where it was.
+      """)
+
+  @OptionGroup var state: StateOptions
+
+  @Option(
+    name: .shortAndLong, help: "The folder that output goes to.", completion: .directory)
+  var output = "Output"
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a reload that was asked for waits for others to join it.", valueName: "seconds"))
+  var delay = 2.0
+
+  @Flag(help: "Do what is due now and end, with exit code 1 where something failed.")
+  var once = false
+
+  @Argument(help: "The instances that are kept up to date. (default: all)")
+  var instances: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many widgets are worked on at a time. (default: one a processor)", valueName: "number"))
+  var workers: Int?
+
+  @OptionGroup var limits: WorkLimits
+
+  @Option(
+    help: ArgumentHelp(
+      "A value that widgets find in UserDefaults.standard; may be given several times.",
+      valueName: "key=value"))
+  var defaults: [Setting] = []
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  func validate() throws {
+    guard workers.map({ (1...256).contains($0) }) ?? true else {
+      throw ValidationError("--workers takes a number from 1 to 256")
+    }
+    guard delay.isFinite, (0...3600).contains(delay) else {
+      throw ValidationError("--delay takes seconds from 0 to 3600, such as 2")
+    }
+  }
+
+  func run() throws {
+    // A worker is split off for this: before there is any other thread.
+    let programs = try ownProgram()
+    let signals = try EndingSignals()
+    let lock = try HostLock(state.folder)
+    let log = HostLog(quiet: quiet)
+    let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
+    let pool = pool(programs)
+    let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
+    let loop = HostLoop(
+      host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
+      transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
+      signals: signals, log: log)
+    loop.run()
+    if once, log.failures > 0 { throw ExitCode.failure }
+  }
+
+  /// The kinds that this program has are drawn by it, wherever it lay when they were added.
+  private func ownProgram() throws -> WorkerPrograms {
+    let own = WorkerProgram(path: try ProgramPath.current(), executable: "/proc/self/exe")
+    let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
+    return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
+  }
+
+  private func settings(_ store: any HostStoring) throws -> HostSettings {
+    var settings = HostSettings()
+    settings.scheduling.joiningDelay = delay
+    settings.longestWait = 60
+    settings.mode = once ? .once : .continuous
+    if !instances.isEmpty {
+      settings.only = Set(try instances.map { try store.instance(named: $0).id })
+    }
+    return settings
+  }
+
+  private func pool(_ programs: WorkerPrograms) -> WorkerPool {
+    var limits = limits.limits
+    limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
+    let folder = state.folder.path
+    let setting = WorkerSetting(
+      output: URL(fileURLWithPath: output).path, appearances: folder + "/appearances",
+      timeLimit: limits.timeout,
+      defaults: Dictionary(defaults.map { ($0.key, $0.value) }) { $1 })
+    // What the author's code starts, or tells of a device, goes to this host as well.
+    return WorkerPool(
+      setting: setting, limits: limits, programs: programs, environment: ["PLACARD_STATE": folder])
+  }
+}

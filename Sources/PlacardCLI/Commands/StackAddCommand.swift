@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import WidgetHost
+
+/// Puts instances into a stack.
+struct StackAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Put instances into a stack, behind those that it holds.")
+
+  @Argument(help: "The stack's name.")
+  var stack: String
+
+  @Argument(help: "The instances.")
+  var instances: [String]
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let desk = try StackDesk(state)
+    let old = try desk.stack(named: stack)
+    let members = try desk.instances(named: old.members + instances)
+    let new = try WidgetStack(id: old.id, instances: members, created: old.created)
+    try desk.store.replace(new, at: Date())
+    desk.client.wake()
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import WidgetHost
+
+/// What a host tells the person who runs it: a line for each reload, and what goes wrong.
+final class HostLog {
+  /// How many reloads have failed.
+  private(set) var failures = 0
+
+  private let quiet: Bool
+  private var lastComplaint: String?
+
+  init(quiet: Bool) { self.quiet = quiet }
+
+  func say(_ line: String) {
+    if !quiet { StandardError.write(line.printable) }
+  }
+
+  /// Tells of something wrong; the same thing again is not told again.
+  func complain(_ text: String) {
+    guard text != lastComplaint else { return }
+    lastComplaint = text
+    StandardError.complain(text)
+  }
+
+  /// Tells of reloads that were just put down.
+  func note(_ change: HostChange) {
+    lastComplaint = nil
+    for record in change.records {
+      let charge = record.isCharged ? "charged" : "free"
+      let subject = "\(record.instance): \(record.reason.rawValue), \(charge)"
+      if let failure = record.failure {
+        failures += 1
+        StandardError.complain("\(subject): \(failure)")
+      } else {
+        let entries = change.states[record.instance]?.timeline?.entries.count ?? 0
+        let time = Int((Date().timeIntervalSince(record.date) * 1000).rounded())
+        say("\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms")
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import WidgetHost
+import WidgetTimeline
+
+/// Runs a host in real time, on one thread: waits for clients, for workers and for the next date, and has the
+/// host take a step.
+final class HostLoop {
+  private let host: WidgetHost.Host
+  private let pool: WorkerPool
+  private let store: any HostStoring
+  private let programs: WorkerPrograms
+  private let server: ControlServer
+  private let transfers: TransferService
+  private let signals: EndingSignals
+  private let log: HostLog
+  /// How long the host waits after an error of its store, in seconds.
+  private static let patience = 5.0
+  /// How long before its date a job's process is started, in seconds.
+  private static let warmUpTime = 1.0
+
+  init(
+    _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
+    server: ControlServer, transfers: TransferService, signals: EndingSignals, log: HostLog
+  ) {
+    self.host = host
+    self.pool = pool
+    self.store = store
+    self.programs = programs
+    self.server = server
+    self.transfers = transfers
+    self.signals = signals
+    self.log = log
+  }
+
+  /// Runs until a signal ends it, or all is done that was due.
+  func run() {
+    pool.listener = self
+    while !signals.hasCome {
+      pool.turn()
+      answer(server.service())
+      checkTransfers()
+      guard let next = step() else { return }
+      wait(until: next)
+    }
+  }
+
+  /// Has the host take a step; where its store does not take it, another one a little later.
+  private func step() -> Date? {
+    do {
+      return try host.step(at: .now)
+    } catch {
+      log.complain(CommandError.message(of: error))
+      return Date().addingTimeInterval(Self.patience)
+    }
+  }
+
+  private func answer(_ requests: [ControlRequest]) {
+    for request in requests {
+      do {
+        try store.post(request.request, at: Date())
+        request.answer()
+      } catch {
+        request.answer(error: CommandError.message(of: error))
+      }
+    }
+  }
+
+  /// Has background transfers started, and keeps what is to be told of those that have ended.
+  private func checkTransfers() {
+    for request in transfers.check(now: Date()) {
+      do {
+        try store.post(request, at: Date())
+        try transfers.told(request)
+      } catch {
+        log.complain("the end of transfers is not told: \(CommandError.message(of: error))")
+      }
+    }
+  }
+
+  private func wait(until date: Date) {
+    warmUp()
+    let date = transfers.nextCheck.map { min($0, date) } ?? date
+    var delay = max(0, date.timeIntervalSinceNow)
+    if delay > Self.warmUpTime { delay -= Self.warmUpTime }
+    if let wake = pool.nextWake { delay = min(delay, wake / .seconds(1)) }
+    var requests = pool.descriptors
+    requests += (server.descriptors + [transfers.descriptor, signals.descriptor]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))
+  }
+
+  /// Starts the process of a job that is about to begin.
+  private func warmUp() {
+    guard let (date, instance) = host.nextStart, date.timeIntervalSinceNow <= Self.warmUpTime
+    else { return }
+    pool.warmUp(for: instance)
+  }
+}
+
+extension HostLoop: WorkerListening {
+  func workerAsksForReload(ofKind kind: String?, program: String) {
+    do {
+      try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())
+    } catch {
+      log.complain("widgets are not reloaded: \(CommandError.message(of: error))")
+    }
+  }
+
+  func widgets(ofProgram program: String) -> [WidgetInfo] {
+    let instances = (try? store.instances()) ?? []
+    return instances.filter { programs.program(of: $0).path == program }.map { instance in
+      WidgetInfo(
+        kind: instance.kind, family: instance.family, instance: instance.id,
+        values: instance.values, intentType: instance.intentType)
+    }
+  }
+
+  func workerSaid(_ line: String, program: String) { log.say(line) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import WidgetHost
+import WidgetTimeline
+
+/// A store that has what is committed told to the person who runs the host.
+final class LoggedStore: HostStoring {
+  private let store: any HostStoring
+  private let log: HostLog
+
+  init(_ store: any HostStoring, log: HostLog) {
+    self.store = store
+    self.log = log
+  }
+
+  func commit(_ change: HostChange) throws {
+    try store.commit(change)
+    log.note(change)
+  }
+
+  func instances() throws -> [WidgetInstance] { try store.instances() }
+  func add(_ instance: WidgetInstance, at now: Date) throws { try store.add(instance, at: now) }
+  func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
+    try store.remove(instance, at: now)
+  }
+  func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws {
+    try store.configure(instance, values: values, at: now)
+  }
+
+  func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try store.reloadStates() }
+  func conditions() throws -> HostConditions { try store.conditions() }
+
+  func post(_ request: HostRequest, at now: Date) throws { try store.post(request, at: now) }
+  func postedRequests() throws -> [PostedRequest] { try store.postedRequests() }
+
+  func reloads(of instance: WidgetInstance.ID?, since: Date) throws -> [ReloadRecord] {
+    try store.reloads(of: instance, since: since)
+  }
+}

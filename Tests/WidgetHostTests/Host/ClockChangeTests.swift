@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("A wall clock that is set anew")
+struct ClockChangeTests {
+  private static let year: TimeInterval = 365 * 86_400
+
+  /// A greedy instance that has run for 12 hours.
+  private func busy() throws -> VirtualHost {
+    let host = VirtualHost(
+      ScriptedWorker(answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(60)) }))
+    try host.add()
+    try host.run(for: 12 * 3600 + 60)
+    return host
+  }
+
+  @Test(
+    "by a year costs no budget, loses nothing and is followed at once",
+    arguments: [year, -year])
+  func jump(by seconds: TimeInterval) throws {
+    let host = try busy()
+    let used = try host.state().budget.used(at: host.wall)
+    #expect(used == 24)
+    let before = try host.reloads().count
+    host.wallOffset = seconds
+    try host.settle()
+    #expect(try host.state().lastReload == host.wall)
+    #expect(try host.reloads().last?.contains("environment free") == true)
+    #expect(try host.state().budget.used(at: host.wall) == used)
+    try host.run(for: 12 * 3600 - 120)
+    #expect(try host.reloads().count - before == 24)
+  }
+
+  @Test("back by a year does not make a widget wait for a year", arguments: [false, true])
+  func wait(restarts: Bool) throws {
+    let host = VirtualHost()
+    try host.add()
+    try host.run(for: 10)
+    host.wallOffset = -Self.year
+    if restarts { host.restart() }
+    try host.run(for: 2 * 3600)
+    #expect(try host.reloads().count == 4)
+  }
+
+  @Test("again and again makes no storm")
+  func flapping() throws {
+    let host = try busy()
+    let before = try host.reloads().count
+    for _ in 0..<60 {
+      host.wallOffset = host.wallOffset == 0 ? Self.year : 0
+      try host.run(for: 60)
+    }
+    #expect(try host.reloads().count - before <= 8)
+    try host.run(for: 3 * 3600)
+    #expect(try host.reloads().count - before <= 8 + 8)
+  }
+
+  @Test("while no host ran is noticed by what was put down before")
+  func restarted() throws {
+    let host = try busy()
+    let used = try host.state().budget.used(at: host.wall)
+    host.wallOffset = -Self.year
+    host.restart()
+    try host.settle()
+    let state = try host.state()
+    #expect(state.lastReload == host.wall)
+    #expect(state.budget.charges.allSatisfy { $0 <= host.wall })
+    #expect(state.budget.used(at: host.wall) == used)
+  }
+
+  @Test("by some seconds is nothing")
+  func correction() throws {
+    let host = try busy()
+    let before = try host.reloads()
+    host.wallOffset = 20
+    try host.settle()
+    #expect(try host.reloads() == before)
+  }
+
+  @Test("back does not hold requests up that were posted before")
+  func requests() throws {
+    let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
+    try host.add()
+    try host.settle()
+    try host.post(.reload(.all))
+    host.wallOffset = -Self.year
+    host.restart()
+    try host.run(for: 10)
+    #expect(try host.reloads().count == 2)
+  }
+}

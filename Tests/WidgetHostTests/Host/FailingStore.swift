@@ -1,0 +1,42 @@
+import Foundation
+import WidgetHost
+import WidgetTimeline
+
+/// A store whose disk is full at times.
+final class FailingStore: HostStoring {
+  struct Full: Error {}
+
+  let memory = MemoryStore()
+  var fails = false
+
+  func instances() throws -> [WidgetInstance] { try memory.instances() }
+
+  func add(_ instance: WidgetInstance, at now: Date) throws { try memory.add(instance, at: now) }
+
+  func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
+    try memory.remove(instance, at: now)
+  }
+
+  func configure(
+    _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
+  ) throws {
+    try memory.configure(instance, values: values, at: now)
+  }
+
+  func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try memory.reloadStates() }
+
+  func conditions() throws -> HostConditions { try memory.conditions() }
+
+  func post(_ request: HostRequest, at now: Date) throws { try memory.post(request, at: now) }
+
+  func postedRequests() throws -> [PostedRequest] { try memory.postedRequests() }
+
+  func commit(_ change: HostChange) throws {
+    if fails { throw Full() }
+    try memory.commit(change)
+  }
+
+  func reloads(of instance: WidgetInstance.ID?, since: Date) throws -> [ReloadRecord] {
+    try memory.reloads(of: instance, since: since)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("A host that is killed")
+struct KilledHostTests {
+  @Test("in the middle of a reload does it again, and charges it once")
+  func duringReload() throws {
+    let host = VirtualHost()
+    try host.add()
+    try host.settle()
+    host.worker.holds = true
+    try host.run(for: 3600)
+    host.worker.holds = false
+    host.restart()
+    try host.settle()
+    #expect(host.worker.tasks.suffix(2) == ["timeline", "timeline"])
+    #expect(try host.reloads() == ["00:00:00 added free", "01:00:00 after charged"])
+    #expect(try host.state().budget.used(at: host.wall) == 1)
+  }
+
+  @Test("between placeholder and snapshot goes on with the snapshot")
+  func duringStages() throws {
+    let host = VirtualHost()
+    try host.add()
+    host.worker.holds = true
+    try host.settle()
+    host.worker.holds = false
+    try host.settle()
+    host.restart()
+    try host.settle()
+    #expect(host.worker.tasks.suffix(2) == ["snapshot", "timeline"])
+  }
+
+  @Test(
+    "200 times at random moments loses nothing and charges nothing twice",
+    arguments: [1, 2, 3] as [UInt64])
+  func randomly(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let host = VirtualHost(
+      ScriptedWorker(
+        room: 2, answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(5400)) }))
+    for id in ["a", "b", "c"] { try host.add(id) }
+    var asked: [(instance: String, date: Date)] = []
+    var kills = 0
+    while kills < 200 {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0:
+        let instance = ["a", "b", "c"].randomElement(using: &generator) ?? "a"
+        asked.append((instance, host.wall))
+        try host.post(.reload(.instance(instance)))
+      case 1:
+        host.restart()
+        kills += 1
+      case 2: host.worker.holds.toggle()
+      case 3: try host.step()
+      default: try host.run(for: Double.random(in: 0...2000, using: &generator))
+      }
+    }
+    host.worker.holds = false
+    host.restart()
+    try host.run(for: 86_400)
+    for id in ["a", "b", "c"] {
+      let records = try host.store.reloads(of: id, since: .distantPast)
+      #expect(Set(records.map(\.date)).count == records.count, "a reload twice at a time")
+      for request in asked where request.instance == id {
+        #expect(records.contains { $0.date >= request.date })
+      }
+      let recent = host.wall.addingTimeInterval(-86_400)
+      let charged = records.filter { $0.isCharged && $0.date > recent }.map(\.date)
+      let state = try host.state(id)
+      #expect(state.budget.charges.filter { $0 > recent } == charged)
+      // Every hour and a half, or as often as was asked, within 48 a day.
+      for (earlier, later) in zip(records, records.dropFirst()) {
+        #expect(later.date > earlier.date)
+      }
+    }
+    #expect(try host.store.postedRequests().isEmpty)
+  }
+
+  @Test("by a store that cannot be written to changes nothing, and the next step goes on")
+  func fullDisk() throws {
+    let store = FailingStore()
+    let worker = ScriptedWorker()
+    let host = WidgetHost.Host(store: store, worker: worker)
+    try store.memory.add(.example(), at: VirtualHost.start)
+    let now = HostTime(wall: VirtualHost.start, uptime: 0)
+    var failures = 0
+    for _ in 0..<8 {
+      store.fails = true
+      do { _ = try host.step(at: now) } catch is FailingStore.Full { failures += 1 }
+      store.fails = false
+      _ = try host.step(at: now)
+    }
+    #expect(failures == 4)
+    #expect(worker.tasks == ["placeholder", "snapshot", "timeline"])
+    #expect(try store.memory.reloads(of: nil, since: .distantPast).count == 1)
+    #expect(try store.memory.postedRequests().isEmpty)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Reloads of a timeline")
+struct PolicyTests {
+  /// Timelines of entries at the given minutes from when they are asked for.
+  private func entries(_ minutes: [Double], _ policy: TimelineReloadPolicy) -> VirtualHost {
+    VirtualHost(
+      ScriptedWorker { job in
+        guard case .timeline = job.task else { return .done(diagnostics: []) }
+        let entries = minutes.map {
+          TimelineOutline.Entry(date: job.now.addingTimeInterval($0 * 60))
+        }
+        return .timeline(TimelineOutline(entries: entries, policy: policy))
+      })
+  }
+
+  @Test("at its end come at the last entry's date")
+  func atEnd() throws {
+    let host = entries([0, 60, 120], .atEnd)
+    try host.add()
+    try host.run(for: 5 * 3600)
+    #expect(
+      try host.reloads() == [
+        "00:00:00 added free", "02:00:00 atEnd charged", "04:00:00 atEnd charged",
+      ])
+  }
+
+  @Test("after a date come at it, before the last entry or after it", arguments: [1.5, 7.0])
+  func after(hours: Double) throws {
+    let date = VirtualHost.start.addingTimeInterval(hours * 3600)
+    let host = entries([0, 60, 120], .after(date))
+    try host.add()
+    try host.run(for: hours * 3600 - 1)
+    #expect(try host.reloads().count == 1)
+    try host.run(for: 1)
+    let time = hours == 7 ? "07:00:00" : "01:30:00"
+    #expect(try host.reloads().last == "\(time) after charged")
+  }
+
+  @Test("never come before the app asks")
+  func never() throws {
+    let host = entries([0, 60], .never)
+    try host.add()
+    try host.run(for: 100 * 86_400)
+    #expect(try host.reloads().count == 1)
+    try host.post(.reload(.all))
+    try host.run(for: 10)
+    #expect(try host.reloads().last == "2400:00:02 requested charged")
+  }
+
+  @Test("whose dates are all past keep their distance")
+  func past() throws {
+    let host = entries([-500, -400], .atEnd)
+    try host.add()
+    try host.run(for: 86_400 - 1)
+    #expect(try host.reloads().count == 48)
+    #expect(try host.reloads()[1] == "00:30:00 atEnd charged deferred 30 min")
+  }
+
+  @Test("that is renewed all the time keep their distance too while the app is in use")
+  func pastInSession() throws {
+    let host = entries([-500, -400], .atEnd)
+    try host.add()
+    try host.post(.session(AppSession(program: "/program", activity: .audio, isActive: true)))
+    try host.run(for: 3600 - 1)
+    #expect(try host.reloads().count == 12)
+    #expect(try host.reloads().last == "00:55:00 atEnd free deferred 5 min")
+  }
+
+  @Test("are 48 a day without a signal, 70 where it is looked at all the time, few where it is not")
+  func counts() throws {
+    for (pattern, expected) in [
+      (ViewingPattern.unknown, 48...48), (.often, 60...70), (.rarely, 8...13), (.never, 4...5),
+    ] {
+      let simulation = Simulation(
+        instances: [.example()], start: VirtualHost.start, hours: 24, viewing: pattern,
+        calendar: .utc)
+      let worker = ScriptedWorker(
+        answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(60)) })
+      let report = try simulation.run(on: worker)
+      #expect(expected.contains(report.instances[0].reloads.count), "\(pattern)")
+    }
+  }
+
+  @Test("come when a rarely seen instance with an outdated timeline comes into view")
+  func intoView() throws {
+    let simulation = Simulation(
+      instances: [.example()], start: VirtualHost.start, hours: 24,
+      viewing: .at([VirtualHost.start.addingTimeInterval(7.5 * 3600)]),
+      calendar: .utc)
+    let worker = ScriptedWorker(
+      answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(3600)) })
+    let reloads = try simulation.run(on: worker).instances[0].reloads.map(\.text)
+    #expect(
+      reloads.prefix(3) == [
+        "00:00:00 added free", "06:00:00 after charged deferred 5 h",
+        "07:30:02 viewed charged deferred 30 min 2 s joined 1",
+      ])
+  }
+
+  @Test("are fewer on a low battery, and as before when it is charged")
+  func battery() throws {
+    let host = entries([0], .atEnd)
+    try host.add()
+    try host.post(.battery(device: "panel", isLow: true))
+    try host.run(for: 12 * 3600 - 1)
+    #expect(try host.reloads().count == 8)
+    try host.post(.battery(device: "panel", isLow: false))
+    try host.run(for: 12 * 3600)
+    #expect(try host.reloads().count >= 8 + 23)
+  }
+
+  @Test("have budgets of their own")
+  func ownBudgets() throws {
+    let host = entries([0], .never)
+    try host.add("a")
+    try host.add("b")
+    for _ in 0..<10 {
+      try host.post(.reload(.instance("a")))
+      try host.run(for: 120)
+    }
+    try host.post(.reload(.instance("b")))
+    try host.run(for: 10)
+    #expect(try host.state("a").budget.used(at: host.wall) == 4)
+    #expect(try host.reloads("b").last == "00:20:02 requested charged")
+  }
+
+  @Test("say where entries follow each other within 5 minutes")
+  func closeEntries() throws {
+    let host = entries([0, 1, 2, 60, 65], .never)
+    try host.add()
+    try host.settle()
+    let diagnostics = try host.state().timeline?.diagnostics ?? []
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics[0].hasPrefix(
+        "2 of 5 entries come less than 5 minutes after the one before, the closest after 1 min;"))
+  }
+}
+
+extension WidgetInstance {
+  static func example(_ id: String = "a") -> WidgetInstance {
+    WidgetInstance(
+      id: id, program: "/program", kind: "kind", family: .systemSmall, device: "panel",
+      added: VirtualHost.start)
+  }
+}
+
+extension Calendar {
+  static var utc: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}

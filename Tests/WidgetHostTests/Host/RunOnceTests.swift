@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("A host that runs once")
+struct RunOnceTests {
+  private var once: HostSettings {
+    var settings = HostSettings()
+    settings.mode = .once
+    return settings
+  }
+
+  @Test("brings new instances to their timelines and ends")
+  func added() throws {
+    let host = VirtualHost(settings: once)
+    try host.add()
+    #expect(try host.settle() == nil)
+    #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
+  }
+
+  @Test("does not end before its jobs have")
+  func waits() throws {
+    let host = VirtualHost(settings: once)
+    try host.add()
+    host.worker.holds = true
+    #expect(try host.settle() != nil)
+    host.worker.holds = false
+    #expect(try host.settle() == nil)
+  }
+
+  @Test("does what is due, also a request of just now, and nothing else")
+  func due() throws {
+    let host = VirtualHost(settings: once)
+    try host.add("a")
+    try host.add("b", kind: "other")
+    try host.settle()
+    host.sleep(for: 1800)
+    host.restart()
+    try host.post(.reload(.kind("other")))
+    #expect(try host.settle() == nil)
+    #expect(try host.reloads("a").count == 1)
+    #expect(try host.reloads("b").last == "00:30:00 requested charged")
+    host.sleep(for: 1800)
+    host.restart()
+    #expect(try host.settle() == nil)
+    #expect(try host.reloads("a").last == "01:00:00 after charged")
+    #expect(try host.reloads("b").count == 2)
+  }
+
+  @Test("works only for the instances that it is told of, and keeps requests of others")
+  func only() throws {
+    var settings = once
+    settings.only = ["b"]
+    let host = VirtualHost(settings: settings)
+    try host.add("a")
+    try host.add("b")
+    #expect(try host.settle() == nil)
+    #expect(Set(host.worker.jobs.map(\.instance.id)) == ["b"])
+    try host.post(.reload(.all))
+    #expect(try host.settle() == nil)
+    #expect(try host.state("a").wanted?.reason == .requested)
+    #expect(try host.reloads("b").count == 2)
+  }
+}

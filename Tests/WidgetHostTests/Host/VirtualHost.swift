@@ -1,0 +1,96 @@
+import Foundation
+import WidgetHost
+import WidgetTimeline
+
+/// A host over a store in memory, whose clock a test moves on; 0 is midnight of 2026-01-05, a Monday, in UTC.
+final class VirtualHost {
+  static let start = Date(timeIntervalSince1970: 1_767_571_200)
+
+  let store = MemoryStore()
+  let worker: ScriptedWorker
+  private(set) var host: WidgetHost.Host
+  /// Seconds since the start by the clock that only goes on.
+  private(set) var uptime: TimeInterval = 0
+  /// By how much the wall clock was set ahead.
+  var wallOffset: TimeInterval = 0
+  private let settings: HostSettings
+
+  init(_ worker: ScriptedWorker = ScriptedWorker(), settings: HostSettings = HostSettings()) {
+    self.worker = worker
+    self.settings = settings
+    host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+  }
+
+  var wall: Date { Self.start.addingTimeInterval(uptime + wallOffset) }
+
+  func add(
+    _ id: String = "a", kind: String = "kind", program: String = "/program",
+    device: String = "panel", wantsLocation: Bool = false
+  ) throws {
+    try store.add(
+      WidgetInstance(
+        id: id, program: program, kind: kind, family: .systemSmall, device: device,
+        wantsLocation: wantsLocation, added: wall),
+      at: wall)
+  }
+
+  func post(_ request: HostRequest) throws { try store.post(request, at: wall) }
+
+  /// Steps until nothing is under way.
+  @discardableResult
+  func settle() throws -> Date? {
+    var next = try host.step(at: time)
+    while host.isWorking, !worker.holds { next = try host.step(at: time) }
+    return next
+  }
+
+  /// One step, whatever is under way.
+  func step() throws { _ = try host.step(at: time) }
+
+  /// Lets time pass and does what is to be done meanwhile.
+  func run(for seconds: TimeInterval) throws {
+    let end = uptime + seconds
+    var next = try settle()
+    while true {
+      let wait = max(0, next?.timeIntervalSince(wall) ?? .infinity)
+      uptime = min(end, uptime + wait)
+      next = try settle()
+      if uptime >= end { return }
+    }
+  }
+
+  /// Lets time pass without anyone doing anything, as while no host runs.
+  func sleep(for seconds: TimeInterval) { uptime += seconds }
+
+  /// Drops the host as a kill would, and begins another over the same store.
+  func restart() {
+    _ = try? worker.takeResults()
+    host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+  }
+
+  private var time: HostTime { HostTime(wall: wall, uptime: uptime) }
+
+  func state(_ id: String = "a") throws -> ReloadState {
+    try store.reloadStates()[id] ?? ReloadState()
+  }
+
+  /// The reloads, as in `00:30:00 after charged`.
+  func reloads(_ id: String? = "a") throws -> [String] {
+    try store.reloads(of: id, since: .distantPast).map(\.text)
+  }
+}
+
+extension ReloadRecord {
+  var text: String {
+    let seconds = Int(date.timeIntervalSince(VirtualHost.start).rounded())
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map {
+      ($0 < 10 ? "0" : "") + "\($0)"
+    }.joined(separator: ":")
+    let parts = [
+      time, reason.rawValue, isCharged ? "charged" : "free",
+      deferredFrom.map { "deferred \(date.timeIntervalSince($0).inWords)" },
+      joined > 0 ? "joined \(joined)" : nil, failure.map { "'\($0)'" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import WidgetHost
+
+@Suite("The budget of an instance")
+struct ReloadBudgetTests {
+  private let start = VirtualHost.start
+
+  /// Hours of reloads of an instance that always wants one.
+  private func greedy(perDay: Int, days: Double) -> [Double] {
+    var budget = ReloadBudget()
+    var now = start
+    var hours: [Double] = []
+    while now < start.addingTimeInterval(days * 86_400) {
+      budget.charge(at: now)
+      hours.append(now.timeIntervalSince(start) / 3600)
+      now = budget.nextRoutine(after: now, perDay: perDay, shortestSpacing: 900)
+    }
+    return hours
+  }
+
+  @Test("is spread evenly over the day", arguments: [4, 16, 40, 48, 70])
+  func spread(perDay: Int) {
+    let hours = greedy(perDay: perDay, days: 3)
+    #expect(hours.count == 3 * perDay)
+    for (earlier, later) in zip(hours, hours.dropFirst()) {
+      #expect(abs(later - earlier - 24 / Double(perDay)) < 1e-6)
+    }
+  }
+
+  @Test("is never more than allowed in any 24 hours, whatever is asked for")
+  func limit() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let perDay = Int.random(in: 4...70, using: &generator)
+      var budget = ReloadBudget()
+      var now = start
+      var charges: [Date] = []
+      while charges.count < 300 {
+        let isPrompt = Bool.random(using: &generator)
+        let pause = Double.random(in: 0...1, using: &generator)
+        now.addTimeInterval(pause * pause * pause * 40_000)
+        if let last = charges.last {
+          let next =
+            isPrompt
+            ? budget.nextPrompt(after: last, perDay: perDay, shortestSpacing: 900)
+            : budget.nextRoutine(after: last, perDay: perDay, shortestSpacing: 900)
+          now = max(now, next)
+        }
+        budget.charge(at: now)
+        charges.append(now)
+      }
+      var first = 0
+      for index in charges.indices {
+        while charges[first] <= charges[index].addingTimeInterval(-86_400 + 1) { first += 1 }
+        #expect(index - first + 1 <= perDay)
+      }
+    }
+  }
+
+  @Test("has a window that begins with use, not at midnight")
+  func window() {
+    var budget = ReloadBudget()
+    budget.charge(at: start.addingTimeInterval(20 * 3600))
+    #expect(budget.used(at: start.addingTimeInterval(25 * 3600)) == 1)
+    #expect(budget.used(at: start.addingTimeInterval(44 * 3600)) == 0)
+  }
+
+  @Test("lets an app have four reloads in an hour, and keeps some for the rest of the day")
+  func prompt() {
+    var budget = ReloadBudget()
+    var now = start
+    var minutes: [Int] = []
+    // An app that asks every minute.
+    for _ in 0..<48 {
+      budget.charge(at: now)
+      minutes.append(Int(now.timeIntervalSince(start) / 60))
+      let next = budget.nextPrompt(after: now, perDay: 48, shortestSpacing: 900)
+      now = max(now.addingTimeInterval(60), next)
+    }
+    #expect(minutes.prefix(9) == [0, 1, 2, 3, 34, 61, 62, 63, 94])
+    let gaps = zip(minutes, minutes.dropFirst()).map { $1 - $0 }
+    #expect((gaps.max() ?? 0) <= 62)
+    #expect(minutes.last ?? 0 > 22 * 60)
+  }
+
+  @Test("that became smaller slows reloads down and does not stop them")
+  func smaller() {
+    var budget = ReloadBudget()
+    for count in 0..<48 { budget.charge(at: start.addingTimeInterval(Double(count) * 1800)) }
+    let last = start.addingTimeInterval(47 * 1800)
+    let next = budget.nextRoutine(after: last, perDay: 16, shortestSpacing: 900)
+    #expect(next.timeIntervalSince(last) == 5400)
+  }
+
+  @Test(
+    "is 40 to 70 for what is often looked at, 48 where nobody tells, fewer for what is rarely seen",
+    arguments: [
+      (0.0, 4, true), (1, 5, true), (2, 10, true), (4, 20, true), (7.9, 39, true),
+      (8, 40, false), (24, 48, false), (40, 56, false), (68, 70, false), (1000, 70, false),
+    ])
+  func allowance(looks: Double, perDay: Int, isRarelySeen: Bool) {
+    let allowance = ReloadAllowance(looksPerDay: looks)
+    #expect(allowance.perDay == perDay)
+    #expect(allowance.isRarelySeen == isRarelySeen)
+    #expect(ReloadAllowance(looksPerDay: looks, isLowOnBattery: true).perDay == max(2, perDay / 3))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+
+@testable import WidgetHost
+
+/// An output folder with members of a stack in it, which goes when the test ends.
+final class StackFolder {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("stack-tests-\(UUID().uuidString)").path
+  let store: FrameStore
+  static let device = DeviceProfile(
+    id: "trmnl-og", name: "test", size: PixelSize(40, 24), palette: .rgb888,
+    shortestFrameInterval: 60)
+
+  init() { store = FrameStore(root: path, disk: LocalDisk(isDurable: false)) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// A picture of 40×24 pixels, gray but for one pixel.
+  static func picture(_ gray: UInt32, dot: Int? = nil) throws -> [UInt8] {
+    var pixels = [UInt32](repeating: 0xFF00_0000 | gray << 16 | gray << 8 | gray, count: 40 * 24)
+    if let dot { pixels[dot] = 0xFFFF_FFFF }
+    return try PNGEncoder().encode(Bitmap(width: 40, height: 24, pixels: pixels))
+  }
+
+  /// Writes a member's output.
+  func write(
+    _ member: String, _ frames: [(time: String, picture: [UInt8])], width: Int = 40
+  ) throws {
+    guard let writer = try store.writerIfFree(device: "trmnl-og", instance: member) else { return }
+    let written = try frames.enumerated().map { place, frame in
+      Manifest.Frame(
+        date: StackCase.time(frame.time),
+        until: place + 1 < frames.count ? StackCase.time(frames[place + 1].time) : nil,
+        picture: try writer.store(frame.picture),
+        dirty: [PictureRect(x: place, y: 0, width: 1, height: 1)],
+        description: "\(member) at \(frame.time)",
+        taps: [
+          Manifest.Tap(
+            region: PictureRect(x: 0, y: 0, width: 10, height: 10),
+            destination: .url("test:///\(member)"))
+        ])
+    }
+    try writer.finish(
+      Manifest(
+        kind: "kind.\(member)", family: "systemSmall", instance: member,
+        device: Manifest.Device(Self.device), size: Manifest.PictureSize(PixelSize(width, 24)),
+        locale: "en_US", timeZone: "UTC", colorScheme: "light",
+        generatedAt: StackCase.midnight,
+        reload: Manifest.Reload(.after, date: StackCase.time("20:00")), frames: written))
+  }
+
+  /// The pictures of an instance that are there, by their names.
+  func pictures(_ instance: String) -> Set<String> {
+    Set(
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: "\(path)/trmnl-og/\(instance)/frames")) ?? [])
+  }
+
+  func manifest(_ instance: String) -> Manifest? {
+    store.manifest(device: "trmnl-og", instance: instance)
+  }
+
+  static func stack(_ members: [String]) throws -> WidgetStack {
+    try WidgetStack(
+      id: "desk", instances: members.map { .panda($0) }, created: StackCase.midnight.date)
+  }
+}

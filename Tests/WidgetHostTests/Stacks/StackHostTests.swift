@@ -1,0 +1,186 @@
+import Foundation
+import FramePipeline
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Stacks in a host")
+struct StackHostTests {
+  /// Answers at once with the timelines that are written down.
+  private final class Script: WidgetWorking {
+    var timelines: [WidgetInstance.ID: TimelineOutline] = [:]
+    private var results: [WorkerResult] = []
+    var room: Int { 10 }
+
+    func start(_ job: WorkerJob) throws {
+      let outcome: WorkerResult.Outcome =
+        if case .timeline = job.task, let timeline = timelines[job.instance.id] {
+          .timeline(timeline)
+        } else {
+          .done(diagnostics: [])
+        }
+      results.append(WorkerResult(job: job.id, outcome: outcome))
+    }
+
+    func takeResults() throws -> [WorkerResult] {
+      defer { results = [] }
+      return results
+    }
+  }
+
+  private let store = MemoryStore()
+  private let script = Script()
+
+  /// Says nothing, is relevant from nine to ten, is never relevant: each for the whole day.
+  private func fill() throws {
+    let days: [(String, [TimelineOutline.Entry])] = [
+      ("usual", [StackCase.entry("00:00")]),
+      ("news", [StackCase.entry("00:00", 0), StackCase.entry("09:00", 1, minutes: 60)]),
+      ("dull", [StackCase.entry("00:00", -1)]),
+    ]
+    for (id, entries) in days {
+      script.timelines[id] = TimelineOutline(entries: entries, policy: .never)
+      try store.add(.panda(id), at: StackCase.midnight.date)
+    }
+    let stack = try WidgetStack(
+      id: "desk", instances: store.instances(), created: StackCase.midnight.date)
+    try store.add(stack, at: StackCase.midnight.date)
+  }
+
+  private func host(_ output: StackOutput? = nil) -> WidgetHost.Host {
+    let host = WidgetHost.Host(store: store, worker: script)
+    host.stacks.output = output
+    return host
+  }
+
+  /// Steps the host until nothing is to be done up to a time, as virtual time goes on.
+  private func run(_ host: WidgetHost.Host, from start: String, to end: String) throws {
+    var time = StackCase.time(start).date
+    let last = StackCase.time(end).date
+    var steps = 0
+    while time <= last, steps < 1000 {
+      let uptime = time.timeIntervalSince(StackCase.midnight.date)
+      let next = try host.step(at: HostTime(wall: time, uptime: uptime)) ?? last
+      time = host.isWorking ? time : max(next, time.addingTimeInterval(1))
+      steps += 1
+    }
+  }
+
+  private var shown: String { StackCase.text(try? store.stackStates()["desk"]?.plan) }
+
+  @Test("are planned from their members' timelines, and kept in the store")
+  func plan() throws {
+    try fill()
+    try run(host(), from: "00:00", to: "00:30")
+    #expect(shown == "00:00 usual, 09:00 news, 10:00 usual")
+  }
+
+  @Test("are paged for half an hour, from what is shown")
+  func page() throws {
+    try fill()
+    let host = host()
+    try run(host, from: "00:00", to: "00:30")
+    try store.post(.page(stack: "desk", .previous), at: StackCase.time("08:45").date)
+    try run(host, from: "08:45", to: "08:46")
+    #expect(shown == "08:45 dull, 09:15 news, 10:00 usual")
+    // Two pages at once go on from each other.
+    for _ in 0..<2 {
+      try store.post(.page(stack: "desk", .next), at: StackCase.time("08:50").date)
+    }
+    try run(host, from: "08:50", to: "08:51")
+    #expect(shown == "08:50 news, 10:00 usual")
+  }
+
+  @Test("stay pinned through a restart, until they are unpinned")
+  func pin() throws {
+    try fill()
+    try run(host(), from: "00:00", to: "00:30")
+    try store.post(
+      .page(stack: "desk", .pin(instance: "dull")), at: StackCase.time("08:00").date)
+    try run(host(), from: "08:00", to: "08:01")
+    #expect(shown == "08:00 dull")
+    let later = host()
+    try run(later, from: "57:00", to: "57:10")
+    #expect(shown == "08:00 dull")
+    try store.post(.page(stack: "desk", .unpin), at: StackCase.time("57:30").date)
+    try run(later, from: "57:30", to: "57:31")
+    #expect(shown == "57:30 usual")
+  }
+
+  @Test("are planned anew when a member has a new timeline, and halfway through the plan")
+  func renewal() throws {
+    try fill()
+    let host = host()
+    try run(host, from: "00:00", to: "00:30")
+    script.timelines["dull"] = TimelineOutline(
+      entries: [StackCase.entry("01:00", 3)], policy: .never)
+    try store.post(.reload(.instance("dull")), at: StackCase.time("01:00").date)
+    try run(host, from: "01:00", to: "01:01")
+    #expect(shown.hasSuffix("01:00 dull"))
+    let made = try #require(try store.stackStates()["desk"]?.plan?.made)
+    try run(host, from: "01:02", to: "14:00")
+    let renewed = try #require(try store.stackStates()["desk"]?.plan?.made)
+    #expect(renewed == made.advanced(by: 12 * 3600))
+  }
+
+  @Test("count a look for the member that was seen")
+  func look() throws {
+    try fill()
+    let host = host()
+    try run(host, from: "00:00", to: "00:30")
+    try store.post(.viewed(instance: "desk"), at: StackCase.time("09:30").date)
+    try run(host, from: "09:30", to: "09:31")
+    let habits = try #require(try store.stackStates()["desk"]?.habits)
+    #expect(habits.share(of: "news", hour: 9, place: nil) > 0)
+    #expect(habits.share(of: "usual", hour: 9, place: nil) == 0)
+    #expect(try store.reloadStates()["news"]?.views != store.reloadStates()["usual"]?.views)
+  }
+
+  @Test("follow members that are taken out and instances that are removed")
+  func changes() throws {
+    try fill()
+    let host = host()
+    try run(host, from: "00:00", to: "00:30")
+    try store.remove("usual", at: StackCase.time("01:00").date)
+    try run(host, from: "01:00", to: "01:01")
+    #expect(shown == "01:00 news")
+    try store.remove(stack: "desk", at: StackCase.time("02:00").date)
+    try run(host, from: "02:00", to: "02:01")
+    #expect(try store.stackStates().isEmpty && store.postedRequests().isEmpty)
+  }
+
+  @Test("are written as their members are, and again where that failed")
+  func output() throws {
+    let folder = StackFolder()
+    try fill()
+    try folder.write("usual", [("00:00", StackFolder.picture(10))])
+    try folder.write("news", [("00:00", StackFolder.picture(20))])
+    let host = host(StackOutput(store: folder.store))
+    var other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
+    try run(host, from: "00:00", to: "00:01")
+    #expect(try store.stackStates()["desk"]?.failure?.hasPrefix("another run is writing") == true)
+    #expect(other != nil && folder.manifest("desk") == nil)
+    other = nil
+    try run(host, from: "00:02", to: "00:03")
+    #expect(try store.stackStates()["desk"]?.failure == nil)
+    // What has no picture yet is not planned.
+    #expect(folder.manifest("desk")?.frames.map(\.instance) == ["usual", "news", "usual"])
+  }
+
+  @Test("keep their distances where the clock is put back")
+  func clock() throws {
+    try fill()
+    let host = host()
+    try run(host, from: "10:00", to: "10:30")
+    try store.post(.page(stack: "desk", .previous), at: StackCase.time("10:40").date)
+    _ = try host.step(
+      at: HostTime(wall: StackCase.time("10:40").date, uptime: 10 * 3600 + 40 * 60))
+    // A year back, five minutes later: 25 minutes of the page are left.
+    let back = StackCase.time("10:45").advanced(by: -365 * 86_400)
+    _ = try host.step(at: HostTime(wall: back.date, uptime: 10 * 3600 + 45 * 60))
+    let state = try #require(try store.stackStates()["desk"])
+    #expect(state.hold?.until == back.advanced(by: 25 * 60))
+    #expect(state.plan?.turn(at: back)?.member == "dull")
+  }
+}

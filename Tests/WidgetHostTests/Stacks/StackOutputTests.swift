@@ -1,0 +1,169 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+
+@testable import WidgetHost
+
+@Suite("A stack's output")
+struct StackOutputTests {
+  private let folder = StackFolder()
+
+  /// Writes a plan of turns, and reads what was written.
+  private func write(
+    _ members: [String], _ turns: [(time: String, member: String)], now: String = "00:00",
+    cadence: Double = 60
+  ) throws -> Manifest? {
+    let plan = StackPlan(
+      turns: turns.enumerated().map { place, turn in
+        StackPlan.Turn(
+          member: turn.member, from: StackCase.time(turn.time),
+          to: place + 1 < turns.count ? StackCase.time(turns[place + 1].time) : nil)
+      }, made: StackCase.time(now), end: StackCase.time("24:00"))
+    let output = StackOutput(store: folder.store)
+    let stack = try StackFolder.stack(members)
+    try output.write(
+      stack, plan, output.sources(of: stack), rules: StackRules(cadence: cadence),
+      now: StackCase.time(now))
+    return folder.manifest("desk")
+  }
+
+  /// What is shown when, as in `09:00 a at 08:00`.
+  private func text(_ manifest: Manifest?) -> [String] {
+    (manifest?.frames ?? []).map {
+      "\($0.date.text.dropFirst(11).prefix(5)) \($0.description ?? "")"
+    }
+  }
+
+  @Test("cuts members' frames to their turns")
+  func frames() throws {
+    let dark = try StackFolder.picture(10), light = try StackFolder.picture(200)
+    try folder.write("a", [("00:00", dark), ("08:00", light), ("10:00", dark)])
+    try folder.write("b", [("00:00", light), ("09:30", dark)])
+    let manifest = try write(["a", "b"], [("00:00", "a"), ("09:00", "b"), ("09:45", "a")])
+    #expect(
+      text(manifest) == [
+        "00:00 a at 00:00", "08:00 a at 08:00", "09:00 b at 00:00", "09:30 b at 09:30",
+        "09:45 a at 08:00", "10:00 a at 10:00",
+      ])
+    let frames = try #require(manifest?.frames)
+    #expect(frames.map(\.until) == frames.dropFirst().map(\.date) + [nil])
+    #expect(frames.map(\.instance) == ["a", "a", "b", "b", "a", "a"])
+    #expect(manifest?.stack?.members == ["a", "b"])
+    #expect(manifest?.kind == "desk" && manifest?.instance == "desk")
+    // The first member that asks for new pictures changes the stack.
+    #expect(manifest?.reload == Manifest.Reload(.after, date: StackCase.time("20:00")))
+    // Every picture that is named is there.
+    let named = Set((manifest?.images ?? []).map { String($0.dropFirst("frames/".count)) })
+    #expect(folder.pictures("desk") == named)
+  }
+
+  @Test("leaves what is over out")
+  func past() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("00:00", picture), ("02:00", picture), ("04:00", picture)])
+    try folder.write("b", [("00:00", picture)])
+    let manifest = try write(
+      ["a", "b"], [("00:00", "a"), ("01:00", "b"), ("03:00", "a")], now: "03:30")
+    #expect(text(manifest) == ["03:00 a at 02:00", "04:00 a at 04:00"])
+  }
+
+  @Test("tells what differs between members, and leaves to a member what differs within")
+  func dirty() throws {
+    let plain = try StackFolder.picture(10), dotted = try StackFolder.picture(10, dot: 45)
+    try folder.write("a", [("00:00", plain), ("08:00", dotted)])
+    try folder.write("b", [("00:00", plain)])
+    let manifest = try write(["a", "b"], [("00:00", "a"), ("09:00", "b")])
+    let dot = PictureRect(x: 5, y: 1, width: 1, height: 1)
+    #expect(
+      manifest?.frames.map(\.dirty) == [
+        [PictureRect(x: 0, y: 0, width: 40, height: 24)],
+        [PictureRect(x: 1, y: 0, width: 1, height: 1)], [dot],
+      ])
+    // The same picture changes nothing.
+    let same = try write(["a", "b"], [("00:00", "a"), ("02:00", "b")])
+    #expect(same?.frames.map(\.dirty).last == [])
+  }
+
+  @Test("keeps every picture as long as the display needs")
+  func cadence() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("00:00", picture)])
+    try folder.write("b", [("00:00", picture), ("09:02", picture)])
+    let manifest = try write(
+      ["a", "b"], [("00:00", "a"), ("09:00", "b")], cadence: 300)
+    #expect(text(manifest) == ["00:00 a at 00:00", "09:00 b at 00:00", "09:05 b at 09:02"])
+  }
+
+  @Test("opens what the shown member opens, or its app")
+  func taps() throws {
+    let picture = try StackFolder.picture(10)
+    for member in ["a", "b"] { try folder.write(member, [("00:00", picture)]) }
+    let manifest = try #require(try write(["a", "b"], [("00:00", "a"), ("09:00", "b")]))
+    let resolver = TapResolver(manifest)
+    func opened(_ x: Double, _ time: String) -> String {
+      resolver.answer(x: x, y: 5, at: StackCase.time(time).date).text
+    }
+    #expect(opened(5, "08:00") == "test:///a")
+    #expect(opened(5, "09:00") == "test:///b")
+    #expect(opened(20, "08:00") == "openApp kind.a")
+    #expect(opened(20, "09:00") == "openApp kind.b")
+  }
+
+  @Test("passes members over of which nothing is drawn, or in another size")
+  func sources() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("00:00", picture)])
+    try folder.write("wide", [("00:00", picture)], width: 41)
+    let sources = StackOutput(store: folder.store)
+      .sources(of: try StackFolder.stack(["a", "new", "wide"]))
+    #expect(Set(sources.manifests.keys) == ["a"])
+    #expect(
+      sources.diagnostics.map(\.message) == [
+        "'new' is not shown, as nothing is drawn of it yet",
+        "'wide' is not shown, as its pictures have another size; reload it",
+      ])
+    #expect(try write(["new"], [("00:00", "new")]) == nil)
+  }
+
+  @Test("leaves a damaged picture out, and says so")
+  func damage() throws {
+    let good = try StackFolder.picture(10), bad = try StackFolder.picture(99)
+    try folder.write("a", [("00:00", good), ("08:00", bad)])
+    let name = try #require(folder.manifest("a")?.frames.last?.picture.image)
+    try Data("no picture".utf8).write(
+      to: URL(fileURLWithPath: "\(folder.path)/trmnl-og/a/\(name)"))
+    let manifest = try write(["a"], [("00:00", "a")])
+    #expect(text(manifest) == ["00:00 a at 00:00"])
+    #expect(manifest?.frames.last?.until == nil)
+    #expect(
+      manifest?.diagnostics.map(\.message) == ["'\(name)' of 'a' is missing or damaged; reload it"])
+  }
+
+  @Test("keeps the former output where another run writes, and tells which folder")
+  func busy() throws {
+    try folder.write("a", [("00:00", try StackFolder.picture(10))])
+    let first = try write(["a"], [("00:00", "a")])
+    let other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
+    #expect(throws: StoreError.busy(folder: "\(folder.path)/trmnl-og/desk")) {
+      _ = try write(["a"], [("00:00", "a")], now: "01:00")
+    }
+    #expect(other != nil && folder.manifest("desk") == first)
+  }
+
+  @Test("shows the placeholder until the first frame")
+  func placeholder() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("09:00", picture)])
+    var manifest = try #require(folder.manifest("a"))
+    manifest.placeholder = manifest.frames[0].picture
+    let plan = StackPlan(
+      turns: [StackPlan.Turn(member: "a", from: StackCase.midnight)], made: StackCase.midnight,
+      end: StackCase.time("24:00"))
+    let frames = StackFrame.frames(
+      of: plan, ["a": manifest], shortestInterval: 60, now: StackCase.midnight)
+    #expect(frames.map(\.frame.date) == [StackCase.midnight, StackCase.time("09:00")])
+    #expect(frames.map(\.frame.description) == [nil, "a at 09:00"])
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import FramePipeline
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Stacks in a store")
+struct StackStoreTests {
+  private static let now = Date.january(14)
+
+  /// The two stores do the same; the folder lives as long as the test.
+  private func check(_ body: (any HostStoring) throws -> Void) throws {
+    let state = TestState()
+    try body(state.store())
+    try body(MemoryStore())
+    _ = state
+  }
+
+  private func fill(_ store: any HostStoring) throws {
+    for id in ["a", "b"] { try store.add(.panda(id), at: Self.now) }
+    let instances = try store.instances()
+    try store.add(WidgetStack(id: "desk", instances: instances, created: Self.now), at: Self.now)
+    try store.add(
+      WidgetStack(id: "door", instances: [instances[0]], created: Self.now), at: Self.now)
+  }
+
+  @Test("are kept, and the host is told of each change")
+  func changes() throws {
+    try check { store in
+      try fill(store)
+      let desk = try store.stacks()[0]
+      #expect(desk.members == ["a", "b"])
+      try store.replace(#require(desk.without("a")), at: Self.now)
+      #expect(try store.stacks().map(\.members) == [["b"], ["a"]])
+      try store.remove(stack: "desk", at: Self.now)
+      #expect(try store.stacks().map(\.id) == ["door"])
+      #expect(
+        try store.postedRequests().map(\.request).suffix(4) == [
+          .stackChanged("desk"), .stackChanged("door"), .stackChanged("desk"),
+          .stackChanged("desk"),
+        ])
+    }
+  }
+
+  @Test("keep their state, also beside a change of members, and lose it when they go")
+  func states() throws {
+    try check { store in
+      try fill(store)
+      var change = HostChange()
+      var state = StackState()
+      state.hold = StackHold(member: "b", from: Timestamp(Self.now), until: nil)
+      change.stackStates = ["desk": state, "gone": state]
+      try store.commit(change)
+      #expect(try store.stackStates() == ["desk": state])
+      try store.replace(#require(store.stacks()[0].without("a")), at: Self.now)
+      #expect(try store.stackStates() == ["desk": state])
+      try store.remove(stack: "desk", at: Self.now)
+      #expect(try store.stackStates().isEmpty)
+    }
+  }
+
+  @Test("lose an instance that is removed, and go with their last")
+  func removedInstance() throws {
+    try check { store in
+      try fill(store)
+      try store.remove("a", at: Self.now)
+      #expect(try store.stacks().map(\.id) == ["desk"])
+      #expect(try store.stacks().map(\.members) == [["b"]])
+    }
+  }
+
+  @Test("share no name with each other or an instance")
+  func names() throws {
+    let state = TestState()
+    let store = try state.store()
+    try fill(store)
+    let again = try WidgetStack(id: "desk", instances: [.panda("a")], created: Self.now)
+    #expect(throws: StateError.stackExists("desk")) { try store.add(again, at: Self.now) }
+    let shadow = try WidgetStack(id: "a", instances: [.panda("a")], created: Self.now)
+    #expect(throws: StateError.instanceExists("a")) { try store.add(shadow, at: Self.now) }
+    #expect(throws: StateError.stackExists("door")) { try store.add(.panda("door"), at: Self.now) }
+    let error = #expect(throws: StateError.self) { try store.remove(stack: "dsek", at: Self.now) }
+    #expect(error?.description == "there is no stack 'dsek'; did you mean 'desk'?")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+@Suite("Stacks")
+struct WidgetStackTests {
+  private func instance(
+    _ id: String, family: WidgetFamily = .systemSmall, device: String = "trmnl-og",
+    fills: Bool = false
+  ) -> WidgetInstance {
+    WidgetInstance(
+      id: id, program: "/bin/rangers", kind: "hero", family: family, device: device,
+      fillsPanel: fills, added: .january(14))
+  }
+
+  private func make(_ name: String = "desk", _ instances: [WidgetInstance]) throws -> WidgetStack {
+    try WidgetStack(id: name, instances: instances, created: .january(14))
+  }
+
+  @Test("hold instances of one family and device in their order")
+  func members() throws {
+    let stack = try make("desk", [instance("b"), instance("a")])
+    #expect(stack.members == ["b", "a"])
+    #expect(stack.without("b")?.members == ["a"])
+    #expect(stack.without("b")?.without("a") == nil)
+    #expect(try make("desk", (0..<10).map { instance("\($0)") }).members.count == 10)
+  }
+
+  @Test("say why instances cannot share a slot")
+  func errors() {
+    let cases: [(String, [WidgetInstance], String)] = [
+      (
+        "../desk", [instance("a")],
+        "'../desk' cannot be the name of a stack, which a folder gets; use letters, digits, hyphens "
+          + "and dots"
+      ),
+      ("desk", [], "a stack needs an instance; 'instances' lists them"),
+      (
+        "desk", (0..<11).map { instance("\($0)") },
+        "a stack holds 10 instances at most, not 11; make a second one"
+      ),
+      ("desk", [instance("a"), instance("a")], "'a' is in the stack twice; name it once"),
+      (
+        "desk", [instance("a"), instance("b", family: .systemLarge)],
+        "'b' is 'systemLarge' on 'trmnl-og', but 'a' is 'systemSmall' on 'trmnl-og'; the instances "
+          + "of a stack share family and device"
+      ),
+      (
+        "desk", [instance("a"), instance("b", device: "kiosk-1024x600")],
+        "'b' is 'systemSmall' on 'kiosk-1024x600', but 'a' is 'systemSmall' on 'trmnl-og'; the "
+          + "instances of a stack share family and device"
+      ),
+      (
+        "desk", [instance("a", fills: true), instance("b")],
+        "'b' is 'systemSmall' on 'trmnl-og', but 'a' is 'systemSmall' on 'trmnl-og', filling the "
+          + "panel; the instances of a stack share family and device"
+      ),
+    ]
+    for (name, instances, expected) in cases {
+      let error = #expect(throws: StackError.self) { try make(name, instances) }
+      #expect(error?.description == expected)
+    }
+  }
+}

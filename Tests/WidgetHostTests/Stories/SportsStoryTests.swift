@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import WidgetHost
+
+/// A team's score, which wants to be told every ten minutes.
+struct ScoreProvider: TimelineProvider {
+  func placeholder(in context: Context) -> QuoteEntry { QuoteEntry(date: context.date) }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (QuoteEntry) -> Void) {
+    completion(QuoteEntry(date: context.date))
+  }
+
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<QuoteEntry>) -> Void
+  ) {
+    completion(
+      Timeline(
+        entries: [QuoteEntry(date: context.date)],
+        policy: .after(context.date.addingTimeInterval(600))))
+  }
+}
+
+struct ScoreWidget: Widget {
+  init() {}
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "scores", provider: ScoreProvider()) { _ in Text("2 : 1") }
+  }
+}
+
+@Suite("Two instances of a sports widget")
+struct SportsStoryTests {
+  private static func team(_ id: String) -> WidgetInstance {
+    WidgetInstance(
+      id: id, program: "/sports", kind: "scores", family: .systemSmall, device: "panel",
+      values: ["team": .string(id)], added: VirtualHost.start)
+  }
+
+  @Test("have their own budgets: the team that is looked at all day is reloaded more often")
+  func budgets() async throws {
+    let day: TimeInterval = 86_400
+    let report = try await onOwnThread {
+      let run = VirtualRun(InProcessWorker(ScoreWidget()), start: VirtualHost.start)
+      for id in ["home", "away"] { try run.store.add(Self.team(id), at: VirtualHost.start) }
+      // Both are looked at on the first day at 8 o'clock; then only one is, every 15 minutes.
+      try run.run(until: VirtualHost.start.addingTimeInterval(8 * 3600))
+      try run.post(.viewed(instance: "away"))
+      for quarter in 32..<(3 * 96) {
+        try run.run(until: VirtualHost.start.addingTimeInterval(Double(quarter) * 900))
+        try run.post(.viewed(instance: "home"))
+      }
+      try run.run(until: VirtualHost.start.addingTimeInterval(3 * day))
+      return run.report([Self.team("home"), Self.team("away")])
+    }
+    let last = VirtualHost.start.addingTimeInterval(2 * day)
+    let counts = report.instances.map { $0.reloads.count { $0.date >= last && $0.isCharged } }
+    #expect(counts == [70, 4])
+  }
+}

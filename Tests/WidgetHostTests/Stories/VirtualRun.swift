@@ -1,0 +1,46 @@
+import Foundation
+import WidgetTimeline
+
+@testable import WidgetHost
+
+/// A host with real providers on virtual time, which a test moves on.
+final class VirtualRun {
+  let store = MemoryStore()
+  private(set) var now: Date
+  private let start: Date
+  private let worker: InProcessWorker
+  private let host: WidgetHost.Host
+  private let log = SimulationLog()
+
+  init(_ worker: InProcessWorker, start: Date) {
+    self.worker = worker
+    self.start = start
+    now = start
+    host = WidgetHost.Host(store: store, worker: worker)
+    store.observe = { [log] in log.note($0) }
+  }
+
+  func post(_ request: HostRequest) throws { try store.post(request, at: now) }
+
+  /// Does what is to be done up to a time, and at it.
+  func run(until end: Date) throws {
+    while true {
+      var next = try step()
+      while host.isWorking {
+        worker.waitForResults()
+        next = try step()
+      }
+      if now >= end { return }
+      now = min(end, max(now, next ?? end))
+    }
+  }
+
+  /// What has happened up to now.
+  func report(_ instances: [WidgetInstance]) -> SimulationReport {
+    log.report(of: instances, from: start, until: now)
+  }
+
+  private func step() throws -> Date? {
+    try host.step(at: HostTime(wall: now, uptime: now.timeIntervalSince(start)))
+  }
+}
