@@ -36,6 +36,8 @@ final class HostLoop {
   /// Runs until a signal ends it, or all is done that was due.
   func run() {
     pool.listener = self
+    // What the last jobs resumed goes on without the host.
+    defer { checkTransfers() }
     while !signals.hasCome {
       pool.turn()
       answer(server.service())
