@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundTransfers
 import Foundation
 import WidgetHost
 
@@ -65,6 +66,7 @@ struct RunCommand: ParsableCommand {
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
+      transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
     loop.run()
     if once, log.failures > 0 { throw ExitCode.failure }

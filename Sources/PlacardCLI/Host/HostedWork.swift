@@ -28,8 +28,10 @@ struct HostedWork {
       case .redraw: return try await redraw(job)
       case .perform:
         throw CommandError("widget '\(job.instance.kind)' has no action that can be performed")
-      case .transfersEnded:
-        throw CommandError("widget '\(job.instance.kind)' has no handler of transfers")
+      case .transfersEnded(let session):
+        let diagnostics = await setting.program.endBackgroundTransfers(
+          of: session, timeLimit: .seconds(setting.setting.timeLimit))
+        return .done(diagnostics: diagnostics.map(\.message))
       }
     } catch {
       return .failed(CommandError.message(of: error))
