@@ -18,14 +18,21 @@ struct StripDrawing {
 
   func draw(in context: GraphicsContext) {
     drawHours(in: context)
-    for (index, entry) in instance.shown.enumerated() {
-      let ink = index.isMultiple(of: 2) ? StripInk.entry : .otherEntry
-      fill(entry.from, entry.until, Self.entries, ink, in: context)
-    }
+    drawEntries(in: context)
     for stale in instance.stale {
       fill(stale.lowerBound, stale.upperBound, 18..<Self.entries.upperBound, .stale, in: context)
     }
     for reload in instance.reloads { draw(reload, in: context) }
+  }
+
+  /// Neighbours differ in their shade; one that is too short to be seen takes none.
+  private func drawEntries(in context: GraphicsContext) {
+    var ink = StripInk.entry
+    for entry in instance.shown {
+      fill(entry.from, entry.until, Self.entries, ink, in: context)
+      guard position(entry.until) - position(entry.from) >= 0.5 else { continue }
+      ink = ink == .entry ? .otherEntry : .entry
+    }
   }
 
   private func draw(_ reload: ReloadRecord, in context: GraphicsContext) {
