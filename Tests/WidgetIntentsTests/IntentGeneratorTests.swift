@@ -44,7 +44,7 @@ struct IntentGeneratorTests {
   @Test func foreignTypeIsLeftOut() throws {
     let code = try code(of: intent(["INIntentParameterType": "Placemark"]))
     #expect(code.contains("// it is a 'Placemark', which only Apple's systems have."))
-    #expect(!code.contains("IntentParameter(\"it\""))
+    #expect(!code.contains("IntentField(\"it\""))
   }
 
   @Test func parametersStandInTheOrderOfTheirPriority() throws {
