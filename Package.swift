@@ -8,7 +8,9 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Programs that are compiled in each mode that an author may choose: the same files, linked from each folder.
-let spellings = ["EarlierSpelling", "PresentSpelling", "TemplateWidget"].flatMap { name in
+let spellings = [
+  "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
+].flatMap { name in
   [
     spelling(name, path: name, [.swiftLanguageMode(.v5)]),
     spelling(name + "InSwift6", path: "Swift6/" + name, [.swiftLanguageMode(.v6)]),
@@ -22,7 +24,8 @@ func spelling(_ name: String, path: String, _ settings: [SwiftSetting]) -> Targe
   .executableTarget(
     name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
     path: "Tests/SourceCompatibility/" + path,
-    swiftSettings: settings)
+    swiftSettings: settings,
+    plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
 let package = Package(
@@ -204,8 +207,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WidgetIntentsTests",
-      dependencies: ["WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
+      dependencies: [
+        "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
+        "intent-generator",
+      ],
+      swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [

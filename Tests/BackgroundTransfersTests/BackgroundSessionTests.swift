@@ -98,7 +98,7 @@ struct BackgroundSessionTests {
     let session = makeSession(identifier)
     // What the handler does last is still to come before the end.
     session.delegateQueue.addOperation { [delegate] in delegate.tell("handled") }
-    session.delegateQueue.waitUntilAllOperationsAreFinished()
+    await delegate.wait(for: "handled")
     #expect(delegate.lines == ["handled"])
     BackgroundSessions.shared.handlerEnds(for: identifier)
     await delegate.wait(for: "finished events of \(identifier)")

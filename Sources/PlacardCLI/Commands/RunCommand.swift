@@ -1,5 +1,7 @@
 import ArgumentParser
+import BackgroundTransfers
 import Foundation
+import FramePipeline
 import WidgetHost
 
 /// Keeps the widgets that were added up to date.
@@ -63,8 +65,10 @@ struct RunCommand: ParsableCommand {
     let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
+    host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
+      transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
     loop.run()
     if once, log.failures > 0 { throw ExitCode.failure }
@@ -88,12 +92,14 @@ struct RunCommand: ParsableCommand {
     return settings
   }
 
+  private var outputPath: String { URL(fileURLWithPath: output).path }
+
   private func pool(_ programs: WorkerPrograms) -> WorkerPool {
     var limits = limits.limits
     limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = state.folder.path
     let setting = WorkerSetting(
-      output: URL(fileURLWithPath: output).path, appearances: folder + "/appearances",
+      output: outputPath, appearances: folder + "/appearances",
       timeLimit: limits.timeout,
       defaults: Dictionary(defaults.map { ($0.key, $0.value) }) { $1 })
     // What the author's code starts, or tells of a device, goes to this host as well.

@@ -11,6 +11,7 @@ final class HostLoop {
   private let store: any HostStoring
   private let programs: WorkerPrograms
   private let server: ControlServer
+  private let transfers: TransferService
   private let signals: EndingSignals
   private let log: HostLog
   /// How long the host waits after an error of its store, in seconds.
@@ -20,13 +21,14 @@ final class HostLoop {
 
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
-    server: ControlServer, signals: EndingSignals, log: HostLog
+    server: ControlServer, transfers: TransferService, signals: EndingSignals, log: HostLog
   ) {
     self.host = host
     self.pool = pool
     self.store = store
     self.programs = programs
     self.server = server
+    self.transfers = transfers
     self.signals = signals
     self.log = log
   }
@@ -34,9 +36,12 @@ final class HostLoop {
   /// Runs until a signal ends it, or all is done that was due.
   func run() {
     pool.listener = self
+    // What the last jobs resumed goes on without the host.
+    defer { checkTransfers() }
     while !signals.hasCome {
       pool.turn()
       answer(server.service())
+      checkTransfers()
       guard let next = step() else { return }
       wait(until: next)
     }
@@ -63,13 +68,26 @@ final class HostLoop {
     }
   }
 
+  /// Has background transfers started, and keeps what is to be told of those that have ended.
+  private func checkTransfers() {
+    for request in transfers.check(now: Date()) {
+      do {
+        try store.post(request, at: Date())
+        try transfers.told(request)
+      } catch {
+        log.complain("the end of transfers is not told: \(CommandError.message(of: error))")
+      }
+    }
+  }
+
   private func wait(until date: Date) {
     warmUp()
+    let date = transfers.nextCheck.map { min($0, date) } ?? date
     var delay = max(0, date.timeIntervalSinceNow)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
     if let wake = pool.nextWake { delay = min(delay, wake / .seconds(1)) }
     var requests = pool.descriptors
-    requests += (server.descriptors + [signals.descriptor]).map {
+    requests += (server.descriptors + [transfers.descriptor, signals.descriptor]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))

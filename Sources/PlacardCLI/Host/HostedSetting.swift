@@ -10,8 +10,9 @@ import WidgetUI
 struct HostedSetting {
   let setting: WorkerSetting
   private let runner: ProgramRunner
+  /// The program's widgets, their names in the language of the last job.
+  private(set) var program = WidgetProgram(widgets: [])
   private var widgets: [String: WidgetDefinition] = [:]
-  private var namesOfKinds: [String] = []
   private var locale = Locale(identifier: "")
   private var zone: (name: String?, zone: TimeZone)?
   private var resources: [String: BundleViewResources] = [:]
@@ -34,8 +35,7 @@ struct HostedSetting {
     }
     if locale.identifier != job.environment.locale || widgets.isEmpty {
       locale = Locale(identifier: try LocaleArgument.checked(job.environment.locale))
-      let program = runner.program(locale: job.environment.locale)
-      namesOfKinds = program.definitions.map(\.kind)
+      program = runner.program(locale: job.environment.locale)
       widgets = Dictionary(program.definitions.map { ($0.kind, $0) }) { first, _ in first }
     }
   }
@@ -58,7 +58,7 @@ struct HostedSetting {
   /// The widget of a kind.
   func widget(_ kind: String) throws -> WidgetDefinition {
     if let widget = widgets[kind] { return widget }
-    throw CommandError(unknown("kind", kind, among: namesOfKinds))
+    throw CommandError(unknown("kind", kind, among: program.definitions.map(\.kind)))
   }
 
   /// What an instance is drawn with.

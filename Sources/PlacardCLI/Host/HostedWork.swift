@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import WidgetHost
+import WidgetIntents
 import WidgetTimeline
 
 /// Does a host's jobs with the author's code, and remembers the last timelines, so that they can be drawn
@@ -26,10 +27,14 @@ struct HostedWork {
       case .snapshot: return try await snapshot(job)
       case .timeline: return try await timeline(job)
       case .redraw: return try await redraw(job)
-      case .perform:
-        throw CommandError("widget '\(job.instance.kind)' has no action that can be performed")
-      case .transfersEnded:
-        throw CommandError("widget '\(job.instance.kind)' has no handler of transfers")
+      case .perform(let action):
+        try await IntentPerformance(timeLimit: .seconds(setting.setting.timeLimit))
+          .perform(json: action)
+        return .done(diagnostics: [])
+      case .transfersEnded(let session):
+        let diagnostics = await setting.program.endBackgroundTransfers(
+          of: session, timeLimit: .seconds(setting.setting.timeLimit))
+        return .done(diagnostics: diagnostics.map(\.message))
       }
     } catch {
       return .failed(CommandError.message(of: error))

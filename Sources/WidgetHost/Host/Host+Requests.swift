@@ -126,13 +126,15 @@ extension Host {
 
   /// One of the program's instances has it tell all of its widgets.
   private func endTransfers(_ session: String, of program: String, at now: Date) {
-    let own = instances.values.filter { $0.instance.program == program }
-    guard let hosted = own.min(by: { $0.order < $1.order }),
-      !hosted.state.endedTransfers.contains(session)
-    else { return }
-    hosted.state.endedTransfers.append(session)
-    changes.note(hosted)
-    requeue(hosted, at: now)
+    let ordered = instances.values.sorted { $0.order < $1.order }
+    let firsts = Dictionary(ordered.map { ($0.instance.program, $0) }) { first, _ in first }
+    // The session of an app without widgets may be one that it shares with those of other programs.
+    let told = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
+    for hosted in told where !hosted.state.endedTransfers.contains(session) {
+      hosted.state.endedTransfers.append(session)
+      changes.note(hosted)
+      requeue(hosted, at: now)
+    }
   }
 }
 

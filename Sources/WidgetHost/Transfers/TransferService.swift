@@ -5,8 +5,8 @@ package import Glibc
 /// Has what programs resumed in background sessions downloaded, by processes that outlive the host, and
 /// tells whose sessions have ended.
 ///
-/// The host calls ``check(now:)`` at its start, when ``descriptor`` is readable, when a child process has
-/// ended, and at ``nextCheck``; it keeps the requests that it is given, and then calls ``told(_:)``.
+/// The host calls ``check(now:)`` at its start, when ``descriptor`` is readable and at ``nextCheck``; it
+/// keeps the requests that it is given, and then calls ``told(_:)``.
 package final class TransferService {
   /// Starts the process that downloads for a session.
   package typealias Start = (SessionFolder) throws(TransferError) -> pid_t
@@ -65,12 +65,14 @@ package final class TransferService {
     watch.clear()
     nextCheck = nil
     reap(now)
-    return folder.pending().compactMap { session in
-      guard !running.values.contains(session) else { return nil }
+    let requests = folder.pending().compactMap { session -> HostRequest? in
       if session.unfinished().isEmpty { return ending(of: session) }
-      download(session, now)
+      if !running.values.contains(session) { download(session, now) }
       return nil
     }
+    // A process that is killed tells nobody.
+    if !running.isEmpty { wake(at: now + Self.childPatience) }
+    return requests
   }
 
   /// Notes that a request is kept and will be answered.
@@ -134,4 +136,6 @@ package final class TransferService {
   private static let mostFailures = 5
   /// How often is looked whether a process of another host has ended, in seconds.
   private static let patience: TimeInterval = 60
+  /// How often is looked whether a process of this host has ended, in seconds.
+  private static let childPatience: TimeInterval = 1
 }

@@ -41,6 +41,19 @@ struct Program {
       errors: try errorFile.takeText())
   }
 
+  /// Starts the program and goes on.
+  func start(_ arguments: [String], in folder: TestFolder) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.buildFolder.appendingPathComponent(name)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Where the package's programs lie: beside the tests' bundle.
   private static let buildFolder: URL = {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// A host that is killed at any moment, and what is left of its work.
+@Suite(.serialized) struct KilledHostTests {
+  /// So many reloads of an instance are never deferred by its budget.
+  private static let requestsPerInstance = 2
+
+  /// How often the host is killed; `PLACARD_KILLS` asks for more.
+  private static let kills =
+    ProcessInfo.processInfo.environment["PLACARD_KILLS"].flatMap { Int($0) } ?? 10
+
+  private let folder: TestFolder
+  private let state: StateFolder
+
+  init() throws {
+    folder = try TestFolder()
+    state = StateFolder(path: folder.url.appendingPathComponent("state").path)
+  }
+
+  @Test func losesNoRequestAndChargesNoneTwice() throws {
+    let names = try addInstances(count: (Self.kills - 1) / Self.requestsPerInstance + 1)
+    try runOnce()
+    let client = HostClient(state)
+    for kill in 0..<Self.kills {
+      let host = try Program.testWidgets.start(hostArguments + ["--delay", "0.05"], in: folder)
+      // Anywhere between the start and the end of a reload.
+      let life = Double.random(in: 0...0.5)
+      let request = Double.random(in: 0...life)
+      Thread.sleep(forTimeInterval: request)
+      try client.send(
+        .reload(.instance(names[kill / Self.requestsPerInstance])), at: Date())
+      Thread.sleep(forTimeInterval: life - request)
+      Glibc.kill(host.processIdentifier, SIGKILL)
+      host.waitUntilExit()
+    }
+    try runOnce()
+
+    let store = try SQLiteStore(state)
+    #expect(try store.postedRequests().isEmpty)
+    let records = try store.reloads(of: nil, since: .distantPast)
+    for (index, name) in names.enumerated() {
+      let own = records.filter { $0.instance == name }
+      let requested = own.filter { $0.reason == .requested }
+      let wanted = min(Self.requestsPerInstance, Self.kills - index * Self.requestsPerInstance)
+      #expect(requested.reduce(0) { $0 + 1 + $1.joined } == wanted, "\(name): \(own)")
+      #expect(requested.allSatisfy { $0.isCharged && $0.failure == nil }, "\(name): \(own)")
+      #expect(own.count { $0.reason == .added } == 1, "\(name): \(own)")
+      try expectWholeOutput(of: name)
+    }
+  }
+
+  private var hostArguments: [String] { ["run", "--state", state.path, "--quiet"] }
+
+  private func addInstances(count: Int) throws -> [String] {
+    let store = try SQLiteStore(state)
+    return try (0..<count).map { index in
+      let instance = WidgetInstance(
+        id: "good-\(index)", program: Program.testWidgets.path, kind: "good",
+        family: .systemSmall, device: "trmnl-og", added: Date())
+      try store.add(instance, at: Date())
+      return instance.id
+    }
+  }
+
+  private func runOnce() throws {
+    let run = try Program.testWidgets.run(hostArguments + ["--once"], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  /// The manifest is whole, and every picture that it names is there.
+  private func expectWholeOutput(of name: String) throws {
+    let root = "Output/trmnl-og/\(name)"
+    let data = Data(try folder.text(of: root + "/manifest.json").utf8)
+    let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    for frame in try #require(manifest["frames"] as? [[String: Any]]) {
+      let image = try #require(frame["image"] as? String)
+      let picture = try Data(contentsOf: folder.url.appendingPathComponent(root + "/" + image))
+      #expect(picture.count == frame["bytes"] as? Int)
+    }
+  }
+}
