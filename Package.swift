@@ -8,7 +8,9 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Programs that are compiled in each mode that an author may choose: the same files, linked from each folder.
-let spellings = ["EarlierSpelling", "PresentSpelling", "TemplateWidget"].flatMap { name in
+let spellings = [
+  "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
+].flatMap { name in
   [
     spelling(name, path: name, [.swiftLanguageMode(.v5)]),
     spelling(name + "InSwift6", path: "Swift6/" + name, [.swiftLanguageMode(.v6)]),
@@ -22,7 +24,8 @@ func spelling(_ name: String, path: String, _ settings: [SwiftSetting]) -> Targe
   .executableTarget(
     name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
     path: "Tests/SourceCompatibility/" + path,
-    swiftSettings: settings)
+    swiftSettings: settings,
+    plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
 let package = Package(
@@ -155,11 +158,18 @@ let package = Package(
       name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
-      resources: [.copy("Resources")]),
+      resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),
 
     .executableTarget(
-      name: "test-widgets", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
+      name: "test-widgets",
+      dependencies: [
+        "WidgetKit", "SwiftUI", "Intents", "AppIntents", "WidgetTimeline", "WidgetUI",
+      ],
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
+
+    .executableTarget(
+      name: "test-app", dependencies: ["WidgetKit"], path: "Tests/ProgramTests/App",
+      swiftSettings: settings),
 
     .executableTarget(
       name: "placard-bench",
@@ -171,7 +181,7 @@ let package = Package(
 
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["test-widgets", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
+      dependencies: ["test-widgets", "test-app", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
@@ -197,8 +207,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WidgetIntentsTests",
-      dependencies: ["WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
+      dependencies: [
+        "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
+        "intent-generator",
+      ],
+      swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [

@@ -43,7 +43,7 @@ struct ConfigureCommand: ParsableCommand {
   static let allParameters = "all parameters"
 
   func run() throws {
-    let present = try state.store().instance(named: instance)
+    let present = try InstanceWork(name: instance, folder: state.folder).instance(limits)
     try checkProgram(of: present)
     let change = parameters.change(unset: unset)
     let form = try FormWork(

@@ -91,10 +91,25 @@ extension StateError {
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
       self = .damaged(database: database, reason: reason)
-    case .SQLITE_FULL:
-      self = .unwritten(database: database, reason: "the disk is full; free some space")
+    case .SQLITE_FULL: self = .full(database)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(database: database)
-    default: self = .unwritten(database: database, reason: reason)
+    default:
+      // A full disk has many names: the first file that SQLite cannot make longer gives it.
+      self =
+        Self.isFull(database) ? .full(database) : .unwritten(database: database, reason: reason)
     }
+  }
+
+  private static func full(_ database: String) -> StateError {
+    .unwritten(database: database, reason: "the disk is full; free some space")
+  }
+
+  /// Whether the disk has no room for another page.
+  private static func isFull(_ database: String) -> Bool {
+    var disk = statvfs()
+    guard statvfs((database as NSString).deletingLastPathComponent, &disk) == 0 else {
+      return false
+    }
+    return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 1 << 16 || disk.f_favail == 0
   }
 }

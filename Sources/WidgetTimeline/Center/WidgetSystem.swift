@@ -39,6 +39,7 @@ public struct WidgetSystem: Sendable {
   ///   - activity: How the app is in use.
   ///   - program: The path of the program whose widgets are the app's; `nil` for all widgets.
   ///   - end: When that is over, if nothing is said before.
+  /// - Throws: The reason why it cannot be kept.
   public func begin(_ activity: AppActivity, program: String? = nil, until end: Date? = nil) throws
   {
     try tell(.activity(activity, program: program, isActive: true, until: end))

@@ -7,6 +7,7 @@ struct TestWidgets: WidgetBundle {
   @WidgetBundleBuilder
   var body: some Widget {
     GoodWidget()
+    ChoosingWidget()
     providers
     timelines
     views

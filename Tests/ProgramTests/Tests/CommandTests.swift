@@ -21,7 +21,11 @@ import Testing
 
   @Test func helpTellsTheCommands() throws {
     let folder = try TestFolder()
-    let commands = ["list", "render", "preview", "resolve", "devices", "dump", "schema"]
+    let commands = [
+      "list", "render", "preview", "resolve", "devices", "dump", "schema", "add", "remove",
+      "instances", "configure", "reload", "viewed", "tap", "status", "session", "location",
+      "environment", "battery",
+    ]
     let help = try Program.testWidgets.run(["--help"], in: folder)
     #expect(help.code == 0)
     for command in commands {

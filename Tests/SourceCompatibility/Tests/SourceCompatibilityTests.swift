@@ -33,6 +33,24 @@ struct SourceCompatibilityTests {
       ])
   }
 
+  @Test(arguments: ["ChildIntents", "ChildIntentsInSwift6", "ChildIntentsOnMainActor"])
+  func handWrittenIntentRenders(program: String) throws {
+    #expect(
+      try WidgetProcess(program).rendered() == [
+        "com.example.lamp-systemSmall: 6 frames, 6 pictures"
+      ])
+  }
+
+  @Test(arguments: [
+    "IntentDefinition", "IntentDefinitionInSwift6", "IntentDefinitionOnMainActor",
+  ])
+  func intentOfADefinitionRenders(program: String) throws {
+    #expect(
+      try WidgetProcess(program).rendered() == [
+        "com.example.harbour-systemSmall: 2 frames, 2 pictures"
+      ])
+  }
+
   @Test func widgetOfTheReadmeRenders() throws {
     #expect(
       try WidgetProcess("Tea").rendered() == [

@@ -6,45 +6,6 @@ import WidgetTimeline
 
 /// What clients ask reaches the store: through the host where one runs, else without it.
 @Suite struct ControlTests {
-  /// A host that does nothing but keep what it is asked, in a thread of its own until it is stopped.
-  private final class KeepingHost: Sendable {
-    private let thread: Task<Int, any Error>
-
-    init(_ folder: StateFolder, refusing: String? = nil) throws {
-      let store = try SQLiteStore(folder)
-      let server = try ControlServer(HostLock(folder))
-      let loop = ServerLoop(server: server, store: store, refusal: refusing)
-      thread = Task.detached { try loop.run() }
-    }
-
-    /// Stops the host and tells how many requests it kept.
-    func stop() async throws -> Int {
-      thread.cancel()
-      return try await thread.value
-    }
-  }
-
-  /// The loop has the server to itself.
-  private struct ServerLoop: @unchecked Sendable {
-    let server: ControlServer
-    let store: SQLiteStore
-    let refusal: String?
-
-    func run() throws -> Int {
-      var count = 0
-      while !Task.isCancelled {
-        var waits = server.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        poll(&waits, nfds_t(waits.count), 20)
-        for request in server.service() {
-          if refusal == nil { try store.post(request.request, at: .january(15)) }
-          request.answer(error: refusal)
-          count += 1
-        }
-      }
-      return count
-    }
-  }
-
   @Test func keepsRequestsWhereNoHostRuns() throws {
     let state = TestState()
     let client = HostClient(state.folder)
@@ -56,7 +17,7 @@ import WidgetTimeline
 
   /// Also through a path that is too long for a socket's address.
   @Test(arguments: [0, 300])
-  func aRunningHostKeepsRequests(_ pathLength: Int) async throws {
+  func aRunningHostKeepsRequests(_ pathLength: Int) throws {
     let state = TestState(pathLength: pathLength)
     let host = try KeepingHost(state.folder)
     let client = HostClient(state.folder)
@@ -64,7 +25,7 @@ import WidgetTimeline
     try client.send(.reload(.kind("hero")), at: .january(14))
     // The host's time tells that it was the host.
     #expect(try state.store().postedRequests().map(\.posted) == [.january(15)])
-    #expect(try await host.stop() == 1)
+    #expect(host.stop() == 1)
     #expect(!client.isHostRunning)
     #expect(!FileManager.default.fileExists(atPath: state.folder.socket))
   }
@@ -91,17 +52,17 @@ import WidgetTimeline
       }
       try await group.waitForAll()
     }
-    #expect(try await host.stop() == 100)
+    #expect(host.stop() == 100)
     #expect(Set(try state.store().postedRequests().map(\.request)).count == 100)
   }
 
-  @Test func saysWhyAHostDoesNotKeepARequest() async throws {
+  @Test func saysWhyAHostDoesNotKeepARequest() throws {
     let state = TestState()
     let host = try KeepingHost(state.folder, refusing: "the disk is full")
     #expect(throws: HostRefusal(description: "the disk is full")) {
       try HostClient(state.folder).send(.reload(.all), at: .january(14))
     }
-    _ = try await host.stop()
+    _ = host.stop()
   }
 
   @Test func aSecondHostIsTurnedAway() throws {
@@ -114,7 +75,7 @@ import WidgetTimeline
     withExtendedLifetime(lock) {}
   }
 
-  @Test func takesAKilledHostsPlace() async throws {
+  @Test func takesAKilledHostsPlace() throws {
     let state = TestState()
     try state.folder.create()
     // What a killed host leaves: a file that nobody listens to.
@@ -132,7 +93,7 @@ import WidgetTimeline
     #expect(!HostClient(state.folder).isHostRunning)
     let host = try KeepingHost(state.folder)
     #expect(HostClient(state.folder).isHostRunning)
-    _ = try await host.stop()
+    _ = host.stop()
   }
 
   @Test func tellsWhichWidgetsWereAdded() throws {

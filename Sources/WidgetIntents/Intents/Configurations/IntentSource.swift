@@ -68,7 +68,7 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? {
-    let methods = ProviderMethods<Provider.Entry>(provider, intent: form.made())
+    let methods = ProviderMethods<Provider.Entry>(provider, intent: Provider.Intent())
     return try await ProviderSource(
       kind: kind, methods: methods, content: content, placeholder: placeholderView
     ).placeholder(in: context, timeLimit: timeLimit)

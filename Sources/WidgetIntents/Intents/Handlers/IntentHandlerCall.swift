@@ -20,7 +20,7 @@ struct IntentHandlerCall: Sendable {
     return try await ProviderCall(
       kind: kind, request: .options(of: field.name), limit: timeLimit
     ).answer { answer in
-      try options.ask(try made(type), intent, answer)
+      try options.ask(made(type), intent, answer)
     }.value
   }
 
@@ -38,7 +38,7 @@ struct IntentHandlerCall: Sendable {
     return try await ProviderCall(
       kind: kind, request: .defaultValue(of: field.name), limit: timeLimit
     ).answer { answer in
-      answer(.success(try handlerDefault.ask(try made(type), intent)))
+      answer(.success(try handlerDefault.ask(made(type), intent)))
     }.value
   }
 
@@ -52,11 +52,7 @@ struct IntentHandlerCall: Sendable {
     return try principal.type(module: module)
   }
 
-  /// What handles the intent, where the main actor is or something stands in for it.
-  private func made(_ type: INExtension.Type) throws -> Any {
-    let make: @MainActor (INIntent) throws -> Any = { type.init().handler(for: $0) }
-    return try offMainActor(make)(intent)
-  }
+  private func made(_ type: INExtension.Type) -> Any { type.init().handler(for: intent) }
 }
 
 extension IntentField {

@@ -2,6 +2,8 @@
 public struct MissingOptions: Error, CustomStringConvertible {
   private let error: IntentHandlingError
 
+  /// Says so.
+  ///
   /// - Parameters:
   ///   - handler: the handler that was asked.
   ///   - parameter: the parameter as it stands in the names of the methods, as in `Hero`.
@@ -9,5 +11,6 @@ public struct MissingOptions: Error, CustomStringConvertible {
     error = .noOptions(handler: "\(type(of: handler))", parameter: parameter)
   }
 
+  /// What is missing and how its method is called.
   public var description: String { error.description }
 }

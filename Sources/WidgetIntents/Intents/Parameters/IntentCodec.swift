@@ -67,8 +67,9 @@ extension IntentCodec {
       kind: .object,
       decode: { value in
         switch value {
-        case .object(let identifier, let display): make(type, identifier, display)
-        case .string(let identifier): make(type, identifier, identifier)
+        case .object(let identifier, let display):
+          type.init(identifier: identifier, display: display)
+        case .string(let identifier): type.init(identifier: identifier, display: identifier)
         case .bool, .integer, .number, .array: nil
         }
       },
@@ -83,17 +84,6 @@ extension IntentCodec {
     self.init(
       kind: .choice, choices: cases.choices, decode: cases.value(of:), encode: cases.written)
   }
-}
-
-/// Makes an object; its initializer belongs to the main actor only so that authors can inherit it.
-private func make(_ type: INObject.Type, _ identifier: String, _ display: String) -> INObject {
-  typealias Arguments = (String, String)
-  let initializer: @MainActor (Arguments) throws -> INObject = {
-    type.init(identifier: $0.0, display: $0.1)
-  }
-  // It cannot throw: only the form of the escape can.
-  return (try? offMainActor(initializer)((identifier, display)))
-    ?? INObject(anywhere: identifier, display: display, pronunciationHint: nil)
 }
 
 /// An optional, whatever its type.

@@ -72,10 +72,8 @@ public struct IntentField: Sendable {
 extension IntentField {
   /// Where the parameter's options come from, when the widget is configured.
   ///
-  /// - Parameters:
-  ///   - includesAll: whether a value that is no option any more has vanished; `false` where a person
-  ///     searches for further ones.
-  ///   - ask: asks the handler and calls the completion handler, once.
+  /// With `includesAll` a value that is no option any more has vanished; it is false where a person
+  /// searches for further ones. `ask` asks the handler and calls the completion handler, once.
   public func options<Handler, Intent: INIntent, Object>(
     includesAll: Bool = true,
     _ ask:

@@ -19,21 +19,12 @@ struct IntentForm<Intent: INIntent>: Sendable {
 
   /// What can be chosen; a parameter without a default has what a new intent holds.
   var parameters: [WidgetParameter] {
-    let intent = made()
+    let intent = Intent()
     return fields.map { field in
       var parameter = field.description
       parameter.defaultValue = parameter.defaultValue ?? field.value(in: intent)
       return parameter
     }
-  }
-
-  /// A new intent; its initializer belongs to the main actor only so that authors can inherit it.
-  func made() -> Intent {
-    let initializer: @MainActor (Intent.Type) throws -> Intent = { $0.init() }
-    guard let intent = try? offMainActor(initializer)(Intent.self) else {
-      preconditionFailure("the initializer of '\(Intent.self)' cannot throw")
-    }
-    return intent
   }
 
   /// What an intent holds.
@@ -45,7 +36,7 @@ struct IntentForm<Intent: INIntent>: Sendable {
 
   /// A new intent with those given values that are of the right type, and nothing asked.
   func draft(with values: ParameterValues) -> Intent {
-    let intent = made()
+    let intent = Intent()
     for field in fields {
       guard let value = values[field.name] ?? field.description.defaultValue,
         let decoded = field.codec.decode(value)

@@ -5,13 +5,10 @@ public import Foundation
 /// Conform a subclass to the `…IntentHandling` protocol of an intent, and name it on the configuration with
 /// ``WidgetConfiguration/intentHandler(_:)`` or in the `Info.plist` of the program, under `NSExtension` as
 /// `NSExtensionPrincipalClass`.
-open class INExtension: NSObject {
-  // Belongs to the main actor so that a class of a module whose default it is can inherit it.
+open nonisolated class INExtension: NSObject {
   /// Makes the handler.
-  @preconcurrency @MainActor
   public required override init() { super.init() }
 
   /// What handles an intent: this object, where it is not overridden.
-  @preconcurrency @MainActor
   open func handler(for intent: INIntent) -> Any { self }
 }

@@ -15,9 +15,11 @@ public import Foundation
 /// left alone. What a property holds in a new intent is its default. `@NSManaged`, which Xcode writes, compiles
 /// on Linux, but nothing there makes the accessors, so that such a program does not link.
 ///
+/// A subclass belongs to no actor, also in a module whose default is the main one.
+///
 /// The plugin `IntentDefinitions` writes the class for an `.intentdefinition` file, with titles, defaults and
 /// dynamic options. For the same in a hand-written class see ``IntentParameterized``.
-open class INIntent: NSObject {
+open nonisolated class INIntent: NSObject {
   /// What tells the intent apart from others.
   public private(set) var identifier: String?
   /// What a person says to start the intent; without effect here.
@@ -25,10 +27,6 @@ open class INIntent: NSObject {
   /// What the intent is described by in a list; `nil` where nothing is known.
   open var intentDescription: String? { nil }
 
-  // Belongs to the main actor so that a class of a module whose default it is can inherit it.
   /// Makes an intent with the defaults of its properties.
-  @preconcurrency @MainActor
   public required override init() { super.init() }
-
-  init(anywhere: Void) { super.init() }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A thing of an app that a person can choose: what tells it apart, and what it is called.
-open class INObject: NSObject {
+open nonisolated class INObject: NSObject {
   /// What tells the thing apart from others of its type.
   public final let identifier: String?
   /// What people read.
@@ -13,9 +13,7 @@ open class INObject: NSObject {
   /// The picture beside it; without effect here.
   open var displayImage: INImage?
 
-  // Belongs to the main actor so that a class of a module whose default it is can inherit it.
   /// Makes a thing.
-  @preconcurrency @MainActor
   public required init(identifier: String?, display displayString: String) {
     self.identifier = identifier
     self.displayString = displayString
@@ -24,7 +22,6 @@ open class INObject: NSObject {
   }
 
   /// Makes a thing that is spoken in another way than written.
-  @preconcurrency @MainActor
   public init(identifier: String?, display displayString: String, pronunciationHint: String?) {
     self.identifier = identifier
     self.displayString = displayString
@@ -33,7 +30,6 @@ open class INObject: NSObject {
   }
 
   /// Makes a thing with a second line and a picture.
-  @preconcurrency @MainActor
   public convenience init(
     identifier: String?, display displayString: String, subtitle: String?, image: INImage?
   ) {
@@ -42,11 +38,15 @@ open class INObject: NSObject {
     displayImage = image
   }
 
-  init(anywhere identifier: String?, display: String, pronunciationHint: String?) {
-    self.identifier = identifier
-    displayString = display
-    self.pronunciationHint = pronunciationHint
-    super.init()
+  /// Makes a thing with a second line and a picture, that is spoken in another way than written.
+  public convenience init(
+    identifier: String?, display displayString: String, pronunciationHint: String?,
+    subtitle: String?, image: INImage?
+  ) {
+    self.init(
+      identifier: identifier, display: displayString, pronunciationHint: pronunciationHint)
+    subtitleString = subtitle
+    displayImage = image
   }
 
   /// Whether another thing has the same identifier, or without one the same name.

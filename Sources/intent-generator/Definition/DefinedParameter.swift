@@ -1,0 +1,87 @@
+import Foundation
+
+/// A parameter of an intent.
+struct DefinedParameter {
+  enum Default: Equatable {
+    case text(String)
+    case truth(Bool)
+    case number(Double)
+    /// A case of the parameter's enum.
+    case enumCase(String)
+  }
+
+  let name: String
+  let title: String?
+  let type: DefinedValueType
+  let isArray: Bool
+  /// Whether a person can choose it.
+  let isConfigurable: Bool
+  /// Whether the handler gives the options.
+  let isDynamic: Bool
+  /// Whether the handler is asked with what a person searches for.
+  let isSearched: Bool
+  let defaultValue: Default?
+  let minimum: Double?
+  let maximum: Double?
+  let priority: Int
+
+  /// - Throws: ``DefinitionError``.
+  init(_ node: DefinitionNode, in scope: DefinitionScope) throws {
+    name = try SwiftName.member(
+      SwiftName.lowercasedFirst(node.requiredText("INIntentParameterName")), at: node)
+    title = try node.text("INIntentParameterDisplayName")
+    type = try DefinedValueType(node, keys: .parameter, in: scope)
+    isArray = try node.flag("INIntentParameterSupportsMultipleValues") ?? false
+    isConfigurable = try node.flag("INIntentParameterConfigurable") ?? true
+    isDynamic = try node.flag("INIntentParameterSupportsDynamicEnumeration") ?? false
+    isSearched = try node.flag("INIntentParameterSupportsSearch") ?? false
+    priority = try node.number("INIntentParameterDisplayPriority")?.intValue ?? .max
+    let metadata = node["INIntentParameterMetadata"]
+    minimum = try metadata?.number("INIntentParameterMetadataMinimumValue")?.doubleValue
+    maximum = try metadata?.number("INIntentParameterMetadataMaximumValue")?.doubleValue
+    guard !isArray, let written = metadata?["INIntentParameterMetadataDefaultValue"] else {
+      defaultValue = nil
+      return
+    }
+    defaultValue = try Default(written, of: type, in: scope)
+  }
+}
+
+extension DefinedParameter.Default {
+  fileprivate init?(
+    _ node: DefinitionNode, of type: DefinedValueType, in scope: DefinitionScope
+  ) throws {
+    switch type {
+    case .string, .url:
+      guard let text = node.value as? String else { throw node.error("is not a text") }
+      self = .text(text)
+    case .boolean:
+      guard let truth = node.value as? Bool else { throw node.error("is neither true nor false") }
+      self = .truth(truth)
+    case .integer, .decimal:
+      guard let number = node.value as? NSNumber, number.doubleValue.isFinite else {
+        throw node.error("is not a number")
+      }
+      self = .number(number.doubleValue)
+    case .enumeration(let name):
+      guard let found = try scope.enums.first(where: { $0.name == name })?.written(node) else {
+        return nil
+      }
+      self = .enumCase(found)
+    case .date, .object, .foreign: return nil
+    }
+  }
+}
+
+extension DefinedEnum {
+  /// The case that a default names or numbers; `nil` for `unknown`.
+  fileprivate func written(_ node: DefinitionNode) throws -> String? {
+    let text = node.value as? String
+    let number = (node.value as? NSNumber)?.intValue
+    guard let found = cases.first(where: { $0.name == text || $0.rawValue == number }) else {
+      let known = cases.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw node.error("is no case of '\(name)', which has \(known)")
+    }
+    return found.name == "unknown" ? nil : found.name
+  }
+}

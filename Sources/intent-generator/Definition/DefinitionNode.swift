@@ -1,0 +1,108 @@
+import Foundation
+
+/// A value of a definition's property list, and the keys that lead to it.
+struct DefinitionNode {
+  let value: Any
+  let path: String
+
+  /// Reads a property list in XML.
+  ///
+  /// - Throws: ``DefinitionError``.
+  init(xml data: Data) throws {
+    guard data.count <= DefinitionNode.largestFile else {
+      throw DefinitionError(
+        path: "",
+        message:
+          "the file has \(data.count) bytes, and at most \(DefinitionNode.largestFile) are read")
+    }
+    try DefinitionNode.checkDepth(of: data)
+    do {
+      value = try PropertyListSerialization.propertyList(from: data, format: nil)
+    } catch {
+      throw DefinitionError(
+        path: "",
+        message: "the file is no property list in XML; save it again in Xcode, or restore it")
+    }
+    path = ""
+    guard value is [String: Any] else {
+      throw DefinitionError(path: "", message: "the file holds no dictionary of 'INIntents'")
+    }
+  }
+
+  private init(value: Any, path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  /// The value of a key; `nil` where there is none.
+  subscript(_ key: String) -> DefinitionNode? {
+    (value as? [String: Any])?[key].map {
+      DefinitionNode(value: $0, path: path.isEmpty ? key : "\(path).\(key)")
+    }
+  }
+
+  /// The text of a key; `nil` where there is none, or it is empty.
+  func text(_ key: String) throws -> String? {
+    guard let node = self[key] else { return nil }
+    guard let text = node.value as? String else { throw node.error("is not a text") }
+    return text.isEmpty ? nil : text
+  }
+
+  /// The text of a key that must be there.
+  func requiredText(_ key: String) throws -> String {
+    guard let text = try text(key) else { throw error("has no '\(key)'; give it one") }
+    return text
+  }
+
+  /// The truth of a key; `nil` where there is none.
+  func flag(_ key: String) throws -> Bool? {
+    guard let node = self[key] else { return nil }
+    guard let flag = node.value as? Bool else { throw node.error("is neither true nor false") }
+    return flag
+  }
+
+  /// The number of a key; `nil` where there is none.
+  func number(_ key: String) throws -> NSNumber? {
+    guard let node = self[key] else { return nil }
+    guard let number = node.value as? NSNumber, number.doubleValue.isFinite else {
+      throw node.error("is not a number")
+    }
+    return number
+  }
+
+  /// The dictionaries of a key's array; none where there is no such key.
+  func list(_ key: String) throws -> [DefinitionNode] {
+    guard let node = self[key] else { return [] }
+    guard let values = node.value as? [Any] else { throw node.error("is not an array") }
+    return try values.enumerated().map { index, value in
+      let element = DefinitionNode(value: value, path: "\(node.path)[\(index)]")
+      guard value is [String: Any] else { throw element.error("is not a dictionary") }
+      return element
+    }
+  }
+
+  /// What is wrong at this value.
+  func error(_ message: String) -> DefinitionError { DefinitionError(path: path, message: message) }
+
+  // The parser calls itself for each level, so that a deep file would exhaust its stack.
+  private static func checkDepth(of data: Data) throws {
+    var depth = 0
+    for index in data.indices where data[index] == UInt8(ascii: "<") {
+      let tag = data[index...].prefix(7)
+      if tag.starts(with: Array("<dict>".utf8)) || tag.starts(with: Array("<array>".utf8)) {
+        depth += 1
+      } else if tag.starts(with: Array("</dict".utf8)) || tag.starts(with: Array("</array".utf8)) {
+        depth -= 1
+      }
+      guard depth <= deepest else {
+        throw DefinitionError(
+          path: "",
+          message: "the file nests more than \(deepest) levels deep, and no definition does")
+      }
+    }
+  }
+
+  /// In bytes; large definitions have some hundred thousand.
+  private static let largestFile = 16 << 20
+  private static let deepest = 64
+}

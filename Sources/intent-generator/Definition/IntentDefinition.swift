@@ -1,0 +1,40 @@
+/// What an intent definition declares.
+struct IntentDefinition {
+  var enums: [DefinedEnum]
+  var types: [DefinedType]
+  var intents: [DefinedIntent]
+
+  /// - Throws: ``DefinitionError``.
+  init(_ node: DefinitionNode) throws {
+    let namespace = try node.text("INIntentDefinitionNamespace")
+    enums = try node.list("INEnums").map(DefinedEnum.init)
+    let typeNodes = try node.list("INTypes")
+    let names = try typeNodes.map { ($0, try $0.requiredText("INTypeName")) }
+    let scope = DefinitionScope(
+      namespace: namespace, enums: enums,
+      types: Dictionary(
+        names.map { ($1, try? SwiftName.type($1, at: $0)) }, uniquingKeysWith: { first, _ in first }
+      ).compactMapValues { $0 })
+    types = try typeNodes.map { try DefinedType($0, in: scope) }
+    intents = try node.list("INIntents").compactMap { try DefinedIntent($0, in: scope) }
+    try checkNames(node)
+  }
+
+  private func checkNames(_ node: DefinitionNode) throws {
+    var known: Set<String> = []
+    let names =
+      enums.map(\.name) + types.map(\.name)
+      + intents.flatMap { [$0.className, $0.handlingName] }
+    for name in names where !known.insert(name).inserted {
+      throw node.error("several types have the name '\(name)'; rename all but one")
+    }
+  }
+}
+
+/// The names that a parameter's type may lead to.
+struct DefinitionScope {
+  let namespace: String?
+  let enums: [DefinedEnum]
+  /// The Swift names of the types by their names.
+  let types: [String: String]
+}

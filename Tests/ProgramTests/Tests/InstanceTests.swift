@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+
+/// Widgets are added, configured and taken away by their names.
+@Suite struct InstanceTests {
+  private func run(_ arguments: [String], in folder: TestFolder) throws -> Program.Run {
+    try Program.testWidgets.run(
+      arguments, in: folder, environment: ["PLACARD_STATE": folder.url.path + "/state"])
+  }
+
+  /// What a command that succeeds prints.
+  @discardableResult private func output(
+    _ arguments: [String], in folder: TestFolder
+  ) throws -> String {
+    let run = try run(arguments, in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors == "")
+    return run.output
+  }
+
+  private func refusal(_ arguments: [String], in folder: TestFolder) throws -> String {
+    let run = try run(arguments, in: folder)
+    #expect(run.code != 0)
+    #expect(run.output == "")
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    return run.errors.replacingOccurrences(of: "test-widgets: ", with: "")
+      .trimmingCharacters(in: .newlines)
+  }
+
+  private func json(_ arguments: [String], in folder: TestFolder) throws -> Any {
+    try JSONSerialization.jsonObject(
+      with: Data(output(arguments + ["--json"], in: folder).utf8), options: .fragmentsAllowed)
+  }
+
+  @discardableResult private func add(
+    _ options: [String] = [], kind: String = "good", in folder: TestFolder
+  ) throws -> String {
+    try output(["add", "--kind", kind, "--family", "systemSmall"] + options, in: folder)
+  }
+
+  @Test func namesInstancesOfAKind() throws {
+    let folder = try TestFolder()
+    #expect(try add(in: folder) == "good-systemSmall\n")
+    #expect(try add(in: folder) == "good-systemSmall-2\n")
+    #expect(try add(["--name", "kitchen", "--fill"], in: folder) == "kitchen\n")
+    #expect(
+      try output(["instances"], in: folder) == """
+        good-systemSmall
+          good, systemSmall on trmnl-og
+        good-systemSmall-2
+          good, systemSmall on trmnl-og
+        kitchen
+          good, systemSmall on trmnl-og, the whole panel
+
+        """)
+  }
+
+  @Test func takesInstancesAway() throws {
+    let folder = try TestFolder()
+    for _ in 0..<3 { try add(in: folder) }
+    try output(["remove", "good-systemSmall", "good-systemSmall-3"], in: folder)
+    let rows = try json(["instances"], in: folder) as? [[String: Any]]
+    #expect(rows?.map { $0["instance"] as? String } == ["good-systemSmall-2"])
+    #expect(try add(in: folder) == "good-systemSmall\n")
+  }
+
+  @Test(arguments: [false, true])
+  func keepsPicturesUnlessTold(_ deletes: Bool) throws {
+    let folder = try TestFolder()
+    let manifest = "Output/trmnl-og/good-systemSmall/manifest.json"
+    #expect(
+      try Program.testWidgets.run(["render", "--quiet", "--kind", "good"], in: folder).code == 0)
+    try add(in: folder)
+    try output(["remove", "good-systemSmall"] + (deletes ? ["--delete-output"] : []), in: folder)
+    #expect(FileManager.default.fileExists(atPath: folder.url.path + "/" + manifest) == !deletes)
+  }
+
+  @Test func showsWhatIsChosen() throws {
+    let folder = try TestFolder()
+    try add(["--set", "league=South", "--set", "team=sharks"], kind: "choosing", in: folder)
+    #expect(
+      try output(["configure", "choosing-systemSmall"], in: folder) == """
+        league (League): south
+        team (Team): sh, Sharks
+        rows (Rows): 3 (default)
+        days (Days): nothing (default)
+        crash (Crash): nothing (default)
+
+        """)
+    #expect(
+      try output(["configure", "choosing-systemSmall", "--options", "team"], in: folder) == """
+        league (League): south
+        team (Team): sh, Sharks
+          Southern
+            se  Seagulls
+          * sh  Sharks
+        rows (Rows): 3 (default)
+        days (Days): nothing (default)
+        crash (Crash): nothing (default)
+
+        """)
+  }
+
+  @Test func changesWhatIsChosen() throws {
+    let folder = try TestFolder()
+    try add(["--set", "team=narwhals", "--set", "rows=5"], kind: "choosing", in: folder)
+    let text = try output(
+      [
+        "configure", "choosing-systemSmall", "--set", "league=south", "--set", "team=Seagulls",
+        "--set", "days=Mon", "--set", "days=Tue", "--unset", "rows",
+      ], in: folder)
+    #expect(
+      text.contains("team (Team): se, Seagulls\nrows (Rows): 3 (default)\ndays (Days): Mon, Tue\n"))
+    let rows = try json(["instances"], in: folder) as? [[String: Any]]
+    let values = rows?.first?["values"] as? [String: Any]
+    #expect(values?.keys.sorted() == ["days", "league", "team"])
+    #expect(values?["days"] as? [String] == ["Mon", "Tue"])
+  }
+
+  @Test func listsChoicesAsJSON() throws {
+    let folder = try TestFolder()
+    try add(kind: "choosing", in: folder)
+    let form =
+      try json(["configure", "choosing-systemSmall", "--options", "league"], in: folder)
+      as? [String: Any]
+    let league = (form?["parameters"] as? [[String: Any]])?.first
+    let choices = league?["choices"] as? [[String: Any]]
+    #expect(choices?.map { $0["value"] as? String } == ["north", "south"])
+    #expect(choices?.map { $0["isChosen"] as? Bool } == [true, false])
+    #expect(league?["isChosen"] as? Bool == false)
+  }
+
+  private static let refusals: [([String], String)] = [
+    (
+      ["add", "--kind", "godo", "--family", "systemSmall"],
+      "unknown kind 'godo'; did you mean 'good'?"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemSmal"],
+      "unknown family 'systemSmal'; did you mean 'systemSmall'?"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemLarge"],
+      "no widget of 'good' has the family 'systemLarge'; 'list' tells which each has"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemSmall", "--device", "trmnl-0g"],
+      "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemSmall", "--name", "../up"],
+      "'../up' cannot be the name of an instance; use letters, digits, hyphens and dots"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemSmall", "--name", "choosing-systemSmall"],
+      "there is an instance 'choosing-systemSmall' already; choose another name, or remove it first"
+    ),
+    (
+      ["add", "--kind", "good", "--family", "systemSmall", "--set", "hero=panda"],
+      "unknown parameter 'hero'; there is nothing to set"
+    ),
+    (
+      ["add", "--kind", "choosing", "--family", "systemSmall", "--set", "leage=south"],
+      "unknown parameter 'leage'; did you mean 'league'?"
+    ),
+    (
+      ["configure", "choosing-systemSmall", "--set", "team=sharks"],
+      "the parameter 'team' has no choice 'sharks'; it has 'Narwhals'"
+    ),
+    (
+      ["configure", "choosing-systemSmall", "--set", "rows=10"],
+      "the parameter 'rows' does not take 10; write a number from 1 up to 9"
+    ),
+    (
+      ["configure", "choosing-systemSmall", "--options", "hero"],
+      "unknown parameter 'hero'; the widget has 'league', 'team', 'rows', 'days', 'crash'"
+    ),
+    (
+      ["configure", "chosing-systemSmall"],
+      "there is no instance 'chosing-systemSmall'; did you mean 'choosing-systemSmall'?"
+    ),
+    (
+      ["remove", "choosing-systemSmall", "kitchen"], "there is no instance 'kitchen'"
+    ),
+    (["reload", "--kind", "chosing"], "unknown kind 'chosing'; did you mean 'choosing'?"),
+    (["reload", "--instance", "kitchen"], "there is no instance 'kitchen'"),
+    (["viewed", "kitchen"], "there is no instance 'kitchen'"),
+    (["tap", "kitchen", "1", "1"], "there is no instance 'kitchen'"),
+    (["status", "kitchen"], "there is no instance 'kitchen'"),
+    (["battery", "trmnl-0g", "low"], "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?"),
+    (
+      ["location", "set", "91,0"],
+      "there is no place at 91.0,0.0; the latitude is from -90 to 90 and comes first, the longitude "
+        + "from -180 to 180"
+    ),
+    (
+      ["environment", "--time-zone", "Europe/Berlim"],
+      "unknown time zone 'Europe/Berlim'; did you mean 'Europe/Berlin'?"
+    ),
+    (
+      ["environment", "--dynamic-type-size", "huge"],
+      "unknown text size 'huge'; known: 'xSmall', 'small', 'medium', 'large', 'xLarge', 'xxLarge', "
+        + "'xxxLarge', 'accessibility1', 'accessibility2', 'accessibility3', 'accessibility4', "
+        + "'accessibility5'"
+    ),
+  ]
+
+  @Test func refusesWhatIsNotKnownInOneLine() throws {
+    let folder = try TestFolder()
+    try add(kind: "choosing", in: folder)
+    for (arguments, message) in Self.refusals {
+      #expect(try refusal(arguments, in: folder) == message, "\(arguments)")
+    }
+    let rows = try json(["instances"], in: folder) as? [[String: Any]]
+    #expect(rows?.count == 1)
+    #expect((rows?.first?["values"] as? [String: Any])?.isEmpty == true)
+  }
+
+  @Test func anAuthorsCrashKeepsWhatWasChosen() throws {
+    let folder = try TestFolder()
+    try add(["--set", "rows=5"], kind: "choosing", in: folder)
+    #expect(
+      try refusal(["configure", "choosing-systemSmall", "--set", "crash=1"], in: folder)
+        .contains("asked for choices"))
+    #expect(try output(["instances"], in: folder).contains("rows=5"))
+  }
+}

@@ -1,0 +1,1 @@
+../../IntentDefinition/HarbourWidget.swift

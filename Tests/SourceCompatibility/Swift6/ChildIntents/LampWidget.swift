@@ -1,0 +1,1 @@
+../../ChildIntents/LampWidget.swift

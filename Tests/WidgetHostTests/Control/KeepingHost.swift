@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+import WidgetHost
+
+/// A host that does nothing but keep what it is asked, in a thread of its own until it is stopped.
+final class KeepingHost: Sendable {
+  private let loop: ServerLoop
+
+  init(_ folder: StateFolder, refusing: String? = nil) throws {
+    loop = ServerLoop(
+      server: try ControlServer(HostLock(folder)), store: try SQLiteStore(folder),
+      refusal: refusing)
+    Thread(block: { [loop] in loop.run() }).start()
+  }
+
+  /// Stops the host and tells how many requests it kept.
+  func stop() -> Int {
+    loop.shallStop.store(true, ordering: .sequentiallyConsistent)
+    loop.isDone.wait()
+    return loop.count.load(ordering: .sequentiallyConsistent)
+  }
+}
+
+/// The loop's thread has the server to itself.
+private final class ServerLoop: @unchecked Sendable {
+  let shallStop = Atomic(false)
+  let count = Atomic(0)
+  let isDone = DispatchSemaphore(value: 0)
+
+  private var server: ControlServer?
+  private let store: SQLiteStore
+  private let refusal: String?
+
+  init(server: ControlServer, store: SQLiteStore, refusal: String?) {
+    self.server = server
+    self.store = store
+    self.refusal = refusal
+  }
+
+  func run() {
+    while !shallStop.load(ordering: .sequentiallyConsistent) {
+      let descriptors = server?.descriptors ?? []
+      var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&waits, nfds_t(waits.count), 20)
+      server?.service().forEach(keep)
+    }
+    server = nil
+    isDone.signal()
+  }
+
+  private func keep(_ request: ControlRequest) {
+    count.add(1, ordering: .sequentiallyConsistent)
+    do {
+      if refusal == nil { try store.post(request.request, at: .january(15)) }
+      request.answer(error: refusal)
+    } catch {
+      request.answer(error: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Graphics
+import Intents
+import Testing
+import WidgetIntents
+import WidgetTimeline
+import WidgetUI
+
+/// An entry that tells what its intent holds.
+struct IntentEntry: TimelineEntry {
+  var date = Date(timeIntervalSince1970: 0)
+  var relevance: TimelineEntryRelevance?
+
+  /// A score stands for what a test wants to know of the intent.
+  init(_ score: Double) { relevance = TimelineEntryRelevance(score: Float(score)) }
+}
+
+/// Answers with a score that a test computes from the intent.
+struct ScoringProvider<Intent: INIntent>: IntentTimelineProvider {
+  let score: (Intent) -> Double
+
+  func getSnapshot(
+    for configuration: Intent, in context: Context, completion: @escaping (IntentEntry) -> Void
+  ) {
+    completion(IntentEntry(score(configuration)))
+  }
+
+  func getTimeline(
+    for configuration: Intent, in context: Context,
+    completion: @escaping (Timeline<IntentEntry>) -> Void
+  ) {
+    completion(Timeline(entries: [IntentEntry(score(configuration))], policy: .never))
+  }
+}
+
+/// The source of a widget with an intent.
+func intentSource<Intent: INIntent>(
+  _ type: Intent.Type, handler: INExtension.Type? = nil,
+  score: @escaping (Intent) -> Double = { _ in 0 }
+) throws -> any ConfigurableSource {
+  let configuration = IntentConfiguration(
+    kind: "test", intent: type, provider: ScoringProvider(score: score)
+  ) { _ in EmptyView() }
+  guard let handler else { return try intentSource(of: configuration) }
+  return try intentSource(of: configuration.intentHandler(handler))
+}
+
+func intentSource(of configuration: some WidgetConfiguration) throws -> any ConfigurableSource {
+  let program = WidgetProgram(widgets: [OnlyWidget(content: configuration)])
+  return try #require(program.definitions.first?.configurable)
+}
+
+/// A widget of one configuration.
+private struct OnlyWidget<Content: WidgetConfiguration>: Widget {
+  nonisolated(unsafe) let content: Content
+
+  init() { preconditionFailure("made with its content") }
+  init(content: Content) { self.content = content }
+
+  var body: Content { content }
+}
+
+extension ConfigurableSource {
+  /// What holds of given values, and what is said about them.
+  func filled(
+    _ values: ParameterValues, timeLimit: Duration = patience
+  ) async throws -> (values: ParameterValues, diagnostics: [String]) {
+    let configured = try await configured(with: values, timeLimit: timeLimit)
+    return (configured.values, configured.diagnostics.map(\.message))
+  }
+
+  /// The score of the entry with given values.
+  func score(_ values: ParameterValues = [:]) async throws -> Double? {
+    let configured = try await configured(with: values, timeLimit: patience)
+    let entry = try await configured.source.snapshot(in: .intentTest, timeLimit: patience)
+    return entry.relevance.map { Double($0.score) }
+  }
+}
+
+extension TimelineProviderContext {
+  static var intentTest: TimelineProviderContext {
+    TimelineProviderContext(
+      family: .systemSmall, displaySize: CGSize(width: 158, height: 158),
+      date: Date(timeIntervalSince1970: 946_684_800))
+  }
+}
+
+/// A time limit that no answer reaches.
+let patience = Duration.seconds(30)
+/// A time limit for what never answers.
+let impatience = Duration.milliseconds(100)

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@testable import intent_generator
+
+/// The Swift that is written for intent definitions; that it compiles is seen in the programs of
+/// SourceCompatibility.
+struct IntentGeneratorTests {
+  @Test func emptyDefinitionIsEmptyCode() throws {
+    #expect(try code(of: [:]) == "// Written for A.intentdefinition by intent-generator.\n")
+  }
+
+  @Test func enumsHaveUnknownFirst() throws {
+    let season: [String: Any] = [
+      "INEnumName": "Season",
+      "INEnumValues": [
+        ["INEnumValueName": "spring", "INEnumValueIndex": 1],
+        ["INEnumValueName": "in", "INEnumValueIndex": 4],
+      ],
+    ]
+    #expect(
+      try code(of: ["INEnums": [season]]) == """
+        // Written for A.intentdefinition by intent-generator.
+
+        public nonisolated enum Season: Int, Hashable, Sendable {
+          case unknown = 0
+          case spring = 1
+          case `in` = 4
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("String", "String?"), ("Boolean", "NSNumber?"), ("Integer", "NSNumber?"),
+    ("Decimal", "NSNumber?"), ("Date", "DateComponents?"), ("DateComponents", "DateComponents?"),
+    ("URL", "URL?"),
+  ])
+  func propertyHasTheTypeThatXcodeGives(type: String, swift: String) throws {
+    let code = try code(of: intent(["INIntentParameterType": type]))
+    #expect(code.contains("public var it: \(swift) = nil"))
+  }
+
+  @Test func foreignTypeIsLeftOut() throws {
+    let code = try code(of: intent(["INIntentParameterType": "Placemark"]))
+    #expect(code.contains("// it is a 'Placemark', which only Apple's systems have."))
+    #expect(!code.contains("IntentField(\"it\""))
+  }
+
+  @Test func parametersStandInTheOrderOfTheirPriority() throws {
+    let code = try code(of: [
+      "INIntents": [
+        [
+          "INIntentName": "A",
+          "INIntentParameters": [
+            parameter("last", 2), parameter("first", 1),
+          ],
+        ]
+      ]
+    ])
+    let first = try #require(code.range(of: "var first"))
+    let last = try #require(code.range(of: "var last"))
+    #expect(first.lowerBound < last.lowerBound)
+  }
+
+  @Test func textsAreLiterals() throws {
+    let title = "\"quoted\" \\(x) \n \u{2028} 🐼 \u{202E}"
+    let code = try code(
+      of: intent(["INIntentParameterType": "String", "INIntentParameterDisplayName": title]))
+    #expect(code.contains(#"title: "\"quoted\" \\(x) \n "#))
+    #expect(code.contains(#"\u{202e}"#))
+    #expect(!code.contains("\u{202E}"))
+  }
+
+  @Test func systemIntentsAreLeftOut() throws {
+    let intent: [String: Any] = ["INIntentName": "PlayMedia", "INIntentType": "System"]
+    #expect(try !code(of: ["INIntents": [intent]]).contains("class"))
+  }
+
+  @Test(arguments: refusals)
+  func errorNamesTheKeyAndWhatToDo(definition: Data, message: String) {
+    let error = #expect(throws: DefinitionError.self) {
+      try IntentGenerator.swift(for: definition, file: "A.intentdefinition")
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    ("", "the file is no property list in XML; save it again in Xcode, or restore it"),
+    ("<plist><dict>", "the file is no property list in XML; save it again in Xcode, or restore it"),
+    ("<plist version=\"1.0\"><array/></plist>", "the file holds no dictionary of 'INIntents'"),
+    (
+      String(repeating: "<array>", count: 100_000),
+      "the file nests more than 64 levels deep, and no definition does"
+    ),
+  ])
+  func brokenFileIsRefused(text: String, message: String) {
+    let error = #expect(throws: DefinitionError.self) {
+      try IntentGenerator.swift(for: Data(text.utf8), file: "A.intentdefinition")
+    }
+    #expect(error?.description == message)
+  }
+
+  private func code(of definition: [String: Any]) throws -> String {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: definition, format: .xml, options: 0)
+    return try IntentGenerator.swift(for: data, file: "/folder/A.intentdefinition")
+  }
+
+  private func parameter(_ name: String, _ priority: Int) -> [String: Any] {
+    [
+      "INIntentParameterName": name, "INIntentParameterType": "String",
+      "INIntentParameterDisplayPriority": priority,
+    ]
+  }
+}
+
+/// A definition of one intent with one parameter.
+private func intent(_ parameter: [String: Any]) -> [String: Any] {
+  [
+    "INIntents": [
+      [
+        "INIntentName": "Choose",
+        "INIntentParameters": [
+          parameter.merging(["INIntentParameterName": "it"]) { first, _ in first }
+        ],
+      ]
+    ]
+  ]
+}
+
+private func refused(_ definition: [String: Any], _ message: String) -> (Data, String) {
+  let data = try? PropertyListSerialization.data(
+    fromPropertyList: definition, format: .xml, options: 0)
+  return (data ?? Data(), message)
+}
+
+private let refusals: [(Data, String)] = [
+  refused(["INIntents": "none"], "INIntents: is not an array"),
+  refused(["INIntents": ["none"]], "INIntents[0]: is not a dictionary"),
+  refused(
+    ["INIntents": [[String: Any]()]], "INIntents[0]: has no 'INIntentName'; give it one"),
+  refused(["INIntents": [["INIntentName": 3]]], "INIntents[0].INIntentName: is not a text"),
+  refused(
+    ["INIntents": [["INIntentName": "1a"]]],
+    "INIntents[0]: '1aIntent' cannot be a name in Swift; use letters, digits and '_', and begin "
+      + "with a letter"),
+  refused(
+    ["INIntents": [["INIntentName": "A{}; import Evil//"]]],
+    "INIntents[0]: 'A{}; import Evil//Intent' cannot be a name in Swift; use letters, digits and "
+      + "'_', and begin with a letter"),
+  refused(
+    ["INIntents": [["INIntentName": "A"], ["INIntentName": "A"]]],
+    "several types have the name 'AIntent'; rename all but one"),
+  refused(
+    [
+      "INEnums": [["INEnumName": "E", "INEnumValues": [["INEnumValueName": "a"]]] as [String: Any]]
+    ],
+    "INEnums[0]: several cases have the index 0, which is 0 for 'unknown' only; give each "
+      + "'INEnumValueIndex' its own number"),
+  refused(
+    intent(["INIntentParameterType": "Object", "INIntentParameterObjectType": "Hero"]),
+    "INIntents[0].INIntentParameters[0].INIntentParameterObjectType: 'Hero' is not declared; the "
+      + "definition declares none"),
+  refused(
+    intent([:]),
+    "INIntents[0].INIntentParameters[0]: has no 'INIntentParameterType'; give it one"),
+  refused(
+    intent([
+      "INIntentParameterType": "Integer",
+      "INIntentParameterMetadata": ["INIntentParameterMetadataDefaultValue": "many"],
+    ]),
+    "INIntents[0].INIntentParameters[0].INIntentParameterMetadata"
+      + ".INIntentParameterMetadataDefaultValue: is not a number"),
+]

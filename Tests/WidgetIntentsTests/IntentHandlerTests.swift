@@ -1,0 +1,223 @@
+import Foundation
+import Intents
+import Synchronization
+import Testing
+import WidgetIntents
+import WidgetTimeline
+
+/// What handlers answer, in each of the forms of a method, and what is said where they do not.
+struct IntentHandlerTests {
+  @Test func optionsHaveSectionsAndSubtitles() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
+    #expect(
+      try await source.choices(of: "harbour", given: [:], timeLimit: patience) == [
+        ParameterChoice(
+          value: .object(identifier: "north", display: "North Quay"), title: "North Quay",
+          section: "Near"),
+        ParameterChoice(
+          value: .object(identifier: "south", display: "South Quay"), title: "South Quay",
+          subtitle: "no wind", section: "Far"),
+      ])
+  }
+
+  @Test func asynchronousAndFirstPublishedFormsAnswer() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
+    #expect(
+      try await source.choices(of: "pennants", given: [:], timeLimit: patience).map(\.value)
+        == [.string("red"), .string("white")])
+    #expect(
+      try await source.choices(of: "port", given: [:], timeLimit: patience).map(\.value)
+        == [.string("Porto")])
+  }
+
+  @Test func optionsDependOnOtherValues() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: SeasonHandler.self)
+    #expect(
+      try await source.choices(
+        of: "harbour", given: ["season": .string("spring")], timeLimit: patience
+      )
+      .map(\.title) == ["spring harbour"])
+  }
+
+  @Test func staticChoicesNeedNoHandler() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self)
+    #expect(
+      try await source.choices(of: "season", given: [:], timeLimit: patience).map(\.title)
+        == ["Spring tide", "Neap \"tide\""])
+    #expect(try await source.choices(of: "depth", given: [:], timeLimit: patience) == [])
+  }
+
+  @Test func handlerGivesTheDefault() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
+    let (values, diagnostics) = try await source.filled([:])
+    #expect(values["harbour"] == .object(identifier: "south", display: "South Quay"))
+    #expect(values["season"] == .string("default"))
+    #expect(diagnostics == [])
+  }
+
+  @Test func neverAnsweringHandlerRunsOutOfTime() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: KeepingHandler.self)
+    await expect(
+      "widget 'test' gave no options of 'harbour' within 0.1 s; call the completion handler, "
+        + "or allow more time"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: impatience) }
+  }
+
+  @Test func hangingDefaultRunsOutOfTime() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: HangingHandler.self)
+    let (values, diagnostics) = try await source.filled([:], timeLimit: impatience)
+    HangingHandler.gate.signal()
+    #expect(values["season"] == .string("default"))
+    #expect(
+      diagnostics.first
+        == "widget 'test' gave no default of 'season' within 0.1 s; call the completion handler, "
+        + "or allow more time")
+  }
+
+  @Test func forgottenCompletionHandlerIsNotWaitedFor() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: ForgetfulHandler.self)
+    await expect(
+      "widget 'test' gave no options of 'harbour': it ended without calling its completion handler"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+  }
+
+  @Test func missingMethodIsNamed() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: PlainHandler.self)
+    await expect(
+      "widget 'test' gave no options of 'harbour': 'PlainHandler' gives no options; write "
+        + "'provideHarbourOptionsCollection(for:with:)' in it"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+  }
+
+  @Test func emptyAnswerIsAnError() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: EmptyHandler.self)
+    await expect(
+      "widget 'test' gave no options of 'harbour': the completion handler was called with "
+        + "neither options nor an error"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+  }
+
+  @Test func handlerOfAnotherIntentIsNamed() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: INExtension.self)
+    await expect(
+      "widget 'test' gave no options of 'harbour': 'INExtension', which handles "
+        + "'ChooseHarbourIntent', does not conform to 'ChooseHarbourIntentHandling'"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+  }
+
+  @Test func withoutAHandlerItIsSaidHowToNameOne() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self)
+    await expect(
+      "widget 'test' asks a handler for the options of 'ChooseHarbourIntent', and none is known; "
+        + "add '.intentHandler(IntentHandler.self)' to the configuration, or name the class in "
+        + "Info.plist under 'NSExtension' as 'NSExtensionPrincipalClass'"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+    #expect(try await source.filled([:]).diagnostics == [])
+  }
+
+  @Test func unknownParameterIsRefused() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self)
+    await expect("widget 'test' has no parameter 'harbor'; did you mean 'harbour'?") {
+      _ = try await source.choices(of: "harbor", given: [:], timeLimit: patience)
+    }
+  }
+
+  private func expect(_ message: String, _ body: () async throws -> Void) async {
+    let error = await #expect(throws: (any Error).self) { try await body() }
+    #expect(error.map { "\($0)" } == message)
+  }
+}
+
+/// Gives options in sections, asynchronously, and in the first published form.
+class QuayHandler: INExtension, ChooseHarbourIntentHandling {
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent,
+    with completion: @escaping (INObjectCollection<Harbour>?, (any Error)?) -> Void
+  ) {
+    let north = Harbour(identifier: "north", display: "North Quay")
+    north.berths = 12
+    let south = Harbour(
+      identifier: "south", display: "South Quay", subtitle: "no wind", image: nil)
+    completion(
+      INObjectCollection(sections: [
+        INObjectSection(title: "Near", items: [north]),
+        INObjectSection(title: "Far", items: [south]),
+      ]), nil)
+  }
+
+  func defaultHarbour(for intent: ChooseHarbourIntent) -> Harbour? {
+    Harbour(identifier: "south", display: "South Quay")
+  }
+
+  func providePennantsOptionsCollection(
+    for intent: ChooseHarbourIntent
+  ) async throws -> INObjectCollection<NSString> {
+    INObjectCollection(items: ["red", "white"].map { $0 as NSString })
+  }
+
+  func providePortOptions(
+    for intent: ChooseHarbourIntent, searchTerm: String?,
+    with completion: @escaping ([NSString]?, (any Error)?) -> Void
+  ) {
+    completion(["Porto"], nil)
+  }
+}
+
+/// Writes no method at all.
+class PlainHandler: INExtension, ChooseHarbourIntentHandling {}
+
+class SeasonHandler: INExtension, ChooseHarbourIntentHandling {
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent
+  ) async throws -> INObjectCollection<Harbour> {
+    INObjectCollection(items: [Harbour(identifier: "1", display: "\(intent.season) harbour")])
+  }
+}
+
+class FailingHandler: INExtension, ChooseHarbourIntentHandling {
+  struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
+
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent
+  ) async throws -> INObjectCollection<Harbour> {
+    throw NoNetwork()
+  }
+}
+
+/// Keeps its completion handler and never calls it.
+class KeepingHandler: INExtension, ChooseHarbourIntentHandling {
+  typealias Completion = @Sendable (INObjectCollection<Harbour>?, (any Error)?) -> Void
+  private static let kept = Mutex<[Completion]>([])
+
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent, with completion: @escaping Completion
+  ) {
+    KeepingHandler.kept.withLock { $0.append(completion) }
+  }
+}
+
+class HangingHandler: INExtension, ChooseHarbourIntentHandling {
+  static let gate = DispatchSemaphore(value: 0)
+
+  func defaultSeason(for intent: ChooseHarbourIntent) -> Season {
+    HangingHandler.gate.wait()
+    HangingHandler.gate.signal()
+    return .spring
+  }
+}
+
+class ForgetfulHandler: INExtension, ChooseHarbourIntentHandling {
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent,
+    with completion: @escaping (INObjectCollection<Harbour>?, (any Error)?) -> Void
+  ) {}
+}
+
+class EmptyHandler: INExtension, ChooseHarbourIntentHandling {
+  func provideHarbourOptionsCollection(
+    for intent: ChooseHarbourIntent,
+    with completion: @escaping (INObjectCollection<Harbour>?, (any Error)?) -> Void
+  ) {
+    completion(nil, nil)
+  }
+}
