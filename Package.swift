@@ -158,7 +158,7 @@ let package = Package(
       name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
-      resources: [.copy("Resources")]),
+      resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),
 
     .executableTarget(
       name: "test-widgets",
@@ -209,7 +209,6 @@ let package = Package(
       name: "WidgetIntentsTests",
       dependencies: [
         "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
-        "intent-generator",
       ],
       swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(

@@ -7,6 +7,7 @@ struct EmojiRangers: WidgetBundle {
   var body: some Widget {
     LeaderboardWidget()
     HeroWidget()
+    RangerWidget()
     JokeWidget()
   }
 }

@@ -1,76 +1,72 @@
+import Intents
 import SwiftUI
 import WidgetKit
 
-struct HeroEntry: TimelineEntry {
-  let date: Date
-  let relevance: TimelineEntryRelevance?
-  let hero: Hero
-
-  init(date: Date, hero: Hero) {
-    self.date = date
-    self.hero = hero
-    // The nearer a hero is to being well, the sooner it is worth a look.
-    relevance = TimelineEntryRelevance(score: Float(hero.health), duration: 3600)
-  }
-}
-
-/// Shows the hero who needs care most, recovering hour by hour.
-struct HeroProvider: TimelineProvider {
+/// Shows a hero of an intent's choice, recovering hour by hour.
+struct HeroProvider: IntentTimelineProvider {
   func placeholder(in context: Context) -> HeroEntry {
     HeroEntry(date: Date(), hero: .sample)
   }
 
-  func getSnapshot(in context: Context, completion: @escaping (HeroEntry) -> Void) {
+  func getSnapshot(
+    for configuration: SelectHeroIntent, in context: Context,
+    completion: @escaping (HeroEntry) -> Void
+  ) {
     guard !context.isPreview else {
       return completion(HeroEntry(date: Date(), hero: .sample))
     }
     nonisolated(unsafe) let completion = completion
-    HeroLoader().load { result in
-      completion(HeroEntry(date: Date(), hero: Self.weakest(of: result) ?? .sample))
-    }
+    HeroTimeline(selection: configuration.selection).entry { completion($0) }
   }
 
-  func getTimeline(in context: Context, completion: @escaping (Timeline<HeroEntry>) -> Void) {
-    let now = Date()
+  func getTimeline(
+    for configuration: SelectHeroIntent, in context: Context,
+    completion: @escaping (Timeline<HeroEntry>) -> Void
+  ) {
     nonisolated(unsafe) let completion = completion
-    HeroLoader().load { result in
-      switch result {
-      case .success(let heroes):
-        let hero = heroes.min { $0.health < $1.health } ?? .sample
-        completion(Self.timeline(of: hero, from: now))
-      case .failure(let error):
-        completion(Timeline(failure: error))
-      }
+    HeroTimeline(selection: configuration.selection).timeline { completion($0) }
+  }
+}
+
+extension SelectHeroIntent {
+  fileprivate var selection: HeroSelection {
+    HeroSelection(
+      hero: hero?.identifier, ranking: ranking == .strongest ? .strongest : .weakest)
+  }
+}
+
+/// Tells which heroes there are to choose from.
+final class HeroIntentHandler: INExtension, SelectHeroIntentHandling {
+  func provideHeroOptionsCollection(
+    for intent: SelectHeroIntent,
+    with completion: @escaping @Sendable (INObjectCollection<HeroChoice>?, (any Error)?) -> Void
+  ) {
+    HeroRoster.load { roster in
+      let sections = [("In the app", roster.local), ("From the server", roster.remote)]
+        .filter { !$0.1.isEmpty }
+        .map { title, heroes in INObjectSection(title: title, items: heroes.map(\.choice)) }
+      completion(INObjectCollection(sections: sections), nil)
     }
   }
+}
 
-  private static func weakest(of result: Result<[Hero], HeroLoadingError>) -> Hero? {
-    (try? result.get())?.min { $0.health < $1.health }
-  }
-
-  /// An entry an hour until the hero is well, and a new timeline when a dragon comes; a hero who is
-  /// well and safe stays as it is.
-  private static func timeline(of hero: Hero, from now: Date) -> Timeline<HeroEntry> {
-    let recovery = Recovery(hero: hero)
-    let entries = (0...recovery.hoursUntilFull).map { hour in
-      HeroEntry(
-        date: now.addingTimeInterval(Double(hour) * 3600), hero: recovery.hero(afterHours: hour))
-    }
-    guard let minutes = hero.dragonInMinutes else {
-      return Timeline(entries: entries, policy: .never)
-    }
-    return Timeline(
-      entries: entries, policy: .after(now.addingTimeInterval(Double(minutes) * 60)))
+extension Hero {
+  fileprivate var choice: HeroChoice {
+    HeroChoice(identifier: id, display: "\(name), level \(level)")
   }
 }
 
 struct HeroWidget: Widget {
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "com.example.emoji-rangers.hero", provider: HeroProvider()) { entry in
+    IntentConfiguration(
+      kind: "com.example.emoji-rangers.hero", intent: SelectHeroIntent.self,
+      provider: HeroProvider()
+    ) { entry in
       HeroView(entry: entry)
     }
+    .intentHandler(HeroIntentHandler.self)
     .configurationDisplayName("Ranger Detail")
-    .description("The ranger who needs care most.")
+    .description("A ranger of your choice, or the one who needs care most.")
     .supportedFamilies([
       .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular,
       .accessoryInline,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures a running host: what it costs while nothing is due, and how soon a reload is on disk.
 
-    python3 host.py --program path/to/EmojiRangers [--instances 1000] [--reloads 10] [--out DIR]
+    python3 host.py --program path/to/EmojiRangers [--instances 1000] [--reloads 10]
 
 A host keeps that many instances of the example's hero. After a minute of rest its processor time and
 its memory are taken over another one, from /proc, the processes of the widgets included. Then one
@@ -21,7 +21,6 @@ import tempfile
 import time
 from pathlib import Path
 
-KIND = "com.example.emoji-rangers.hero"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -31,6 +30,7 @@ def parse_arguments():
     )
     add = parser.add_argument
     add("--program", required=True)
+    add("--kind", default="com.example.emoji-rangers.hero")
     add("--instances", type=int, default=1000)
     add("--rest", type=float, default=60, help="seconds of rest, and of the measurement")
     add("--reloads", type=int, default=10)
@@ -43,9 +43,9 @@ def run(program, *arguments):
     return subprocess.run([program, *arguments], check=True, capture_output=True, text=True).stdout
 
 
-def add_instances(program, state, count):
+def add_instances(program, kind, state, count):
     """Adds one instance as a person does, and copies of it straight to the database."""
-    name = run(program, "add", "--state", state, "--kind", KIND, "--family", "systemSmall").strip()
+    name = run(program, "add", "--state", state, "--kind", kind, "--family", "systemSmall").strip()
     database = sqlite3.connect(Path(state) / "state.sqlite")
     (text,) = database.execute("SELECT value FROM instance").fetchone()
     for number in range(1, count):
@@ -124,7 +124,7 @@ def main():
     rows = []
     with tempfile.TemporaryDirectory(prefix="placard-host-") as folder:
         state, output = folder + "/state", folder + "/Output"
-        name = add_instances(program, state, options.instances)
+        name = add_instances(program, options.kind, state, options.instances)
         # The app is in the foreground: no reload waits for the budget.
         run(program, "session", "--state", state, "foreground", "begin")
         arguments = ["run", "--state", state, "--output", output, "--quiet"]

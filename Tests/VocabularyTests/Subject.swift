@@ -1,7 +1,7 @@
 /// A part of the vocabulary, in a file of its own.
 enum Subject: String, CaseIterable, Sendable {
   case stacks, frames, placement, text, fonts, colors, gradients, shapes, strokes, images
-  case controls, gauges, layers, effects, lists, environment, previews, inert, widgets
+  case controls, gauges, layers, effects, lists, environment, previews, inert, widgets, intents
 
   /// One use of each of its names.
   var specimens: [Specimen] {
@@ -25,6 +25,7 @@ enum Subject: String, CaseIterable, Sendable {
     case .previews: previewSpecimens
     case .inert: inertSpecimens
     case .widgets: widgetSpecimens
+    case .intents: intentSpecimens
     }
   }
 }

@@ -3,6 +3,6 @@ let waitingRows = [
   "#Preview": "a macro; previews are written as 'PreviewProvider'",
   "#Preview()": "a macro; previews are written as 'PreviewProvider'",
   "#Preview(as:)": "a macro; previews are written as 'PreviewProvider'",
-  "Button(intent:{})": "the names of AppIntents are a module of their own",
+  "IntentFile": "a file that is handed to an intent; a tap on a display has none",
   "@main": "a test is no program; the example is one",
 ]

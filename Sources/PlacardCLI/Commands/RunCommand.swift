@@ -70,7 +70,7 @@ struct RunCommand: ParsableCommand {
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
-    loop.run()
+    try loop.run(endsAtError: once)
     if once, log.failures > 0 { throw ExitCode.failure }
   }
 

@@ -34,7 +34,10 @@ final class HostLoop {
   }
 
   /// Runs until a signal ends it, or all is done that was due.
-  func run() {
+  ///
+  /// - Parameter endsAtError: Whether an error of the store ends it; else it is tried again.
+  /// - Throws: the store's error, where it ends the host.
+  func run(endsAtError: Bool = false) throws {
     pool.listener = self
     // What the last jobs resumed goes on without the host.
     defer { checkTransfers() }
@@ -42,16 +45,17 @@ final class HostLoop {
       pool.turn()
       answer(server.service())
       checkTransfers()
-      guard let next = step() else { return }
+      guard let next = try step(endsAtError: endsAtError) else { return }
       wait(until: next)
     }
   }
 
   /// Has the host take a step; where its store does not take it, another one a little later.
-  private func step() -> Date? {
+  private func step(endsAtError: Bool) throws -> Date? {
     do {
       return try host.step(at: .now)
     } catch {
+      if endsAtError { throw error }
       log.complain(CommandError.message(of: error))
       return Date().addingTimeInterval(Self.patience)
     }

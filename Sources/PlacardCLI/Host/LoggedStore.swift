@@ -29,7 +29,9 @@ final class LoggedStore: HostStoring {
   func stacks() throws -> [WidgetStack] { try store.stacks() }
   func add(_ stack: WidgetStack, at now: Date) throws { try store.add(stack, at: now) }
   func replace(_ stack: WidgetStack, at now: Date) throws { try store.replace(stack, at: now) }
-  func remove(stack: WidgetStack.ID, at now: Date) throws { try store.remove(stack: stack, at: now) }
+  func remove(stack: WidgetStack.ID, at now: Date) throws {
+    try store.remove(stack: stack, at: now)
+  }
   func stackStates() throws -> [WidgetStack.ID: StackState] { try store.stackStates() }
 
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try store.reloadStates() }

@@ -38,7 +38,8 @@ extension ProviderRequest: CustomStringConvertible {
   var answerer: String {
     switch self {
     case .placeholder, .snapshot, .timeline, .recommendations: "the provider of widget"
-    case .options, .defaultValue, .entities: "widget"
+    case .options, .defaultValue: "widget"
+    case .entities: "the query of"
     case .result: "intent"
     }
   }

@@ -26,3 +26,25 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 }
+
+extension Label where Title == Text, Icon == Image {
+  /// Makes a label of a text of a table and a symbol.
+  @_disfavoredOverload
+  public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
+    self.init {
+      Text(titleResource)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  /// Makes a label of a text of a table and a picture of the bundle.
+  @_disfavoredOverload
+  public init(_ titleResource: LocalizedStringResource, image name: String) {
+    self.init {
+      Text(titleResource)
+    } icon: {
+      Image(name)
+    }
+  }
+}

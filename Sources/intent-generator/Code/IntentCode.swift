@@ -13,7 +13,7 @@ struct IntentCode {
       }
 
       nonisolated extension \(name): IntentParameterized {
-        public static var intentParameters: [IntentParameter] {
+        public static var intentParameters: [IntentField] {
           [
       \(intent.parameters.compactMap(parameter).joined(separator: "\n"))
           ]
@@ -28,7 +28,7 @@ struct IntentCode {
     guard parameter.isConfigurable, parameter.type.element != nil else { return nil }
     let path = "\\\(name).\(SwiftName.written(parameter.name))"
     let arguments = [literal(parameter.name), path] + details(of: parameter)
-    return "      IntentParameter(\(arguments.joined(separator: ", ")))"
+    return "      IntentField(\(arguments.joined(separator: ", ")))"
       + options(of: parameter) + handlerDefault(of: parameter) + ","
   }
 

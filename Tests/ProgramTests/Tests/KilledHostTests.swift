@@ -1,11 +1,12 @@
 import Foundation
+import Glibc
 import Testing
 import WidgetHost
 import WidgetTimeline
 
 /// A host that is killed at any moment, and what is left of its work.
 @Suite(.serialized) struct KilledHostTests {
-  /// So many reloads of an instance are never deferred by its budget.
+  /// How many reloads of each instance are asked for.
   private static let requestsPerInstance = 2
 
   /// How often the host is killed; `PLACARD_KILLS` asks for more.
@@ -41,11 +42,16 @@ import WidgetTimeline
     let store = try SQLiteStore(state)
     #expect(try store.postedRequests().isEmpty)
     let records = try store.reloads(of: nil, since: .distantPast)
+    let states = try store.reloadStates()
     for (index, name) in names.enumerated() {
       let own = records.filter { $0.instance == name }
       let requested = own.filter { $0.reason == .requested }
       let wanted = min(Self.requestsPerInstance, Self.kills - index * Self.requestsPerInstance)
-      #expect(requested.reduce(0) { $0 + 1 + $1.joined } == wanted, "\(name): \(own)")
+      // A request that came too soon after a reload waits for the budget.
+      let waiting = states[name]?.wanted.map { 1 + $0.joined } ?? 0
+      #expect(
+        requested.reduce(waiting) { $0 + 1 + $1.joined } == wanted, "\(name): \(own)")
+      #expect(states[name]?.budget.charges.count == requested.count)
       #expect(requested.allSatisfy { $0.isCharged && $0.failure == nil }, "\(name): \(own)")
       #expect(own.count { $0.reason == .added } == 1, "\(name): \(own)")
       try expectWholeOutput(of: name)

@@ -10,6 +10,7 @@ package enum WorkerEnding: Hashable, Sendable {
   /// - Parameters:
   ///   - limits: Those that the process had.
   ///   - lastWords: What the Swift runtime said of a crash.
+  /// - Returns: what happened and what to do, to follow the name of the widget.
   package func complaint(_ limits: WorkerLimits, lastWords: String? = nil) -> String {
     switch self {
     case .exited(let code):

@@ -30,7 +30,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     of parameter: String, given values: ParameterValues, timeLimit: Duration
   ) async throws -> [ParameterChoice] {
     let intent = Provider.Intent()
-    let filling = IntentFilling(owner: kind, limit: timeLimit)
+    let filling = IntentFilling(kind: kind, limit: timeLimit)
     _ = try await filling.fallBack(intent, to: values.filter { $0.key != parameter })
     return try await IntentChoices(kind: kind, limit: timeLimit, words: words)
       .choices(of: parameter, in: intent)
@@ -40,7 +40,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource {
     let intent = Provider.Intent()
-    let diagnostics = try await IntentFilling(owner: kind, limit: timeLimit)
+    let diagnostics = try await IntentFilling(kind: kind, limit: timeLimit)
       .fallBack(intent, to: values)
     return ConfiguredSource(
       source: source(of: intent), values: kept(IntentFields(of: intent).values, values),

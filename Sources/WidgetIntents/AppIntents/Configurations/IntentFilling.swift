@@ -3,9 +3,26 @@ import WidgetTimeline
 
 /// Puts kept values into the parameters of an intent.
 struct IntentFilling {
-  /// The widget's kind or the intent's name, for errors.
-  let owner: String
-  let limit: Duration
+  /// The widget's kind or the intent's name.
+  private let owner: String
+  /// What has the parameters, for errors.
+  private let title: String
+  /// How long each of an author's methods may take; `nil` where the caller sees to it.
+  private let limit: Duration?
+
+  /// For the configuration of a widget.
+  init(kind: String, limit: Duration?) {
+    owner = kind
+    title = "widget '\(kind)'"
+    self.limit = limit
+  }
+
+  /// For an intent that is performed.
+  init(intent: any AppIntent.Type, limit: Duration) {
+    owner = "\(intent)"
+    title = "intent '\(intent)'"
+    self.limit = limit
+  }
 
   /// Puts in the values that hold and defaults for the others, and tells which did not hold.
   func fallBack(
@@ -47,8 +64,6 @@ struct IntentFilling {
     }
   }
 
-  private var title: String { "'\(owner)'" }
-
   private func put(
     _ value: ParameterValue, into field: IntentFields.Field, of intent: any AppIntent
   ) async throws {
@@ -87,18 +102,16 @@ struct IntentFilling {
   private func found(
     _ elements: [ParameterValue], _ field: IntentFields.Field, _ intent: any AppIntent
   ) async throws -> [Any?] {
+    guard let first = elements.first else { return [] }
     let type = field.storage.definition.type
     do {
       guard type.kind == .object else { return try await type.decode(elements) }
-      let request = ProviderRequest.entities(of: field.name)
-      return try await ProviderCall<[Any?]>(kind: owner, request: request, limit: limit).answer {
-        try await ConfiguredIntent.$current.withValue(intent) {
-          // What is no identifier is told apart from what an author's code throws.
-          do { return try await type.decode(elements) } catch is WrongValueType { return [] }
-        }
-      }.value.filled(to: elements.count, orThrow: wrongType(field, elements[0]))
+      return try await ask(.entities(of: field.name), intent) {
+        // What is no identifier is told apart from what an author's code throws.
+        do { return try await type.decode(elements) } catch is WrongValueType { return [] }
+      }.filled(to: elements.count, orThrow: wrongType(field, first))
     } catch is WrongValueType {
-      throw wrongType(field, elements[0])
+      throw wrongType(field, first)
     }
   }
 
@@ -114,14 +127,25 @@ struct IntentFilling {
   ) async throws {
     guard field.storage.keptValue == nil else { return }
     if let options = field.storage.definition.type.options {
-      let request = ProviderRequest.defaultValue(of: field.name)
-      let answer = try await ProviderCall<Any?>(kind: owner, request: request, limit: limit)
-        .answer {
-          try await ConfiguredIntent.$current.withValue(intent) { try await options.defaultValue() }
-        }
-      if let value = answer.value { _ = field.storage.take(value) }
+      let value = try await ask(.defaultValue(of: field.name), intent) {
+        try await options.defaultValue()
+      }
+      if let value { _ = field.storage.take(value) }
     }
     guard field.storage.isComplete else { throw IntentFillingError.missing(owner: title, field.name) }
+  }
+
+  /// Runs an author's code while it can see the intent.
+  private func ask<Value>(
+    _ request: ProviderRequest, _ intent: any AppIntent,
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let seeing = { @Sendable in
+      try await ConfiguredIntent.$current.withValue(intent) { try await body() }
+    }
+    guard let limit else { return try await seeing() }
+    return try await ProviderCall<Value>(kind: owner, request: request, limit: limit)
+      .answer(seeing).value
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 public import WidgetTimeline
 
 extension WidgetInfo {
@@ -14,7 +13,7 @@ extension WidgetInfo {
     let intent = Intent()
     let hasIntent = Later<Bool>()
     Task.detached {
-      let diagnostics = try? await IntentFilling(owner: kind, limit: limit)
+      let diagnostics = try? await IntentFilling(kind: kind, limit: nil)
         .fallBack(intent, to: values)
       hasIntent.give(diagnostics != nil)
     }
