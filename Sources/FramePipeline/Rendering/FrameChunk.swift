@@ -1,6 +1,7 @@
 import Graphics
 import PixelOutput
 import WidgetTimeline
+import WidgetUI
 
 /// Frames that follow each other and are drawn by one worker.
 struct FrameChunk: Sendable {

@@ -31,6 +31,8 @@ struct ManifestSchemaTests {
     manifest.diagnostics = [Diagnostic(.warning, "careful")]
     manifest.frames[0].relevance = Manifest.Relevance(score: 0.8, duration: 600)
     manifest.frames[0].description = "Panda first"
+    manifest.frames[1].entry = Timestamp(milliseconds: 0)
+    manifest.omitted = Manifest.Omission(from: Timestamp(milliseconds: 1500))
     manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
     return manifest
   }
@@ -55,6 +57,8 @@ struct ManifestSchemaTests {
       ("T00:00:00Z", " 00:00:00", ".generatedAt: not"),
       (#""url": "game:///panda""#, #""action": "openApp""#, ".frames[0].taps[1]: 0 of one match"),
       (#""rotation": 0"#, #""rotation": 45"#, ".device.rotation: not in"),
+      (#""omitted": {"from": "#, #""omitted": {"to": "#, ".omitted.from: missing"),
+      (#""entry": "1970"#, #""entry": "Y1970"#, ".frames[1].entry: not"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
     let text = JSONText.string(of: full.json).replacing(old, with: new)
