@@ -83,8 +83,7 @@ struct ClockExpansion: Hashable, Sendable {
   private func omission(
     after time: Timestamp, before next: Timestamp, _ readings: ClockReadings
   ) -> Timestamp? {
-    guard pace.showsSeconds, let interval = pace.interval(after: passed(at: time)),
-      interval > pace.cadence,
+    guard pace.showsSeconds, !showsSeconds(at: time),
       let change = change(after: time, true, readings), change < next
     else { return nil }
     return change

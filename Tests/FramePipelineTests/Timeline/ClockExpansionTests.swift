@@ -124,7 +124,7 @@ struct ClockExpansionTests {
     #expect(frames(timer, cadence: 60, most: 0) == "…30")
     // Where seconds are shown, they are for a while; then a frame a minute follows.
     #expect(
-      frames(timer, cadence: 1, most: 10) == "1 2 3 4 5 30 +3 270(…211) …330")
+      frames(timer, cadence: 1, most: 10) == "1 2 3 4 5 30(…6) +3 270(…211) …330")
     #expect(frames(timer, cadence: 60, end: 200) == "90 150 …210")
     #expect(frames(Self.readings([.timer(Self.origin + 9e12)]), cadence: 60) == "end")
   }
