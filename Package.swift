@@ -209,7 +209,6 @@ let package = Package(
       name: "WidgetIntentsTests",
       dependencies: [
         "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
-        "intent-generator",
       ],
       swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(

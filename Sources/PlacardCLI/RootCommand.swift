@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
     ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self, StackCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
-    RunCommand.self, WorkerCommand.self, TransferCommand.self,
+    RunCommand.self, SimulateCommand.self, WorkerCommand.self, TransferCommand.self,
   ]
 
   /// The names of the commands.

@@ -150,7 +150,7 @@ struct AppIntentsConfigurationTests {
       ])
     let moods = try await source.choices(of: "mood", given: [:], timeLimit: limit)
     #expect(moods.map(\.value) == [.string("calm"), .string("wild")])
-    await #expect(throws: IntentError.self) {
+    await #expect(throws: IntentFillingError.self) {
       try await source.choices(of: "heroes", given: [:], timeLimit: limit)
     }
   }

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import intent_generator
-
 /// The Swift that is written for intent definitions; that it compiles is seen in the programs of
 /// SourceCompatibility.
 struct IntentGeneratorTests {
@@ -79,10 +77,8 @@ struct IntentGeneratorTests {
 
   @Test(arguments: refusals)
   func errorNamesTheKeyAndWhatToDo(definition: Data, message: String) {
-    let error = #expect(throws: DefinitionError.self) {
-      try IntentGenerator.swift(for: definition, file: "A.intentdefinition")
-    }
-    #expect(error?.description == message)
+    let error = #expect(throws: Refusal.self) { try generated(definition) }
+    #expect(error?.message == message)
   }
 
   @Test(arguments: [
@@ -95,16 +91,14 @@ struct IntentGeneratorTests {
     ),
   ])
   func brokenFileIsRefused(text: String, message: String) {
-    let error = #expect(throws: DefinitionError.self) {
-      try IntentGenerator.swift(for: Data(text.utf8), file: "A.intentdefinition")
-    }
-    #expect(error?.description == message)
+    let error = #expect(throws: Refusal.self) { try generated(Data(text.utf8)) }
+    #expect(error?.message == message)
   }
 
   private func code(of definition: [String: Any]) throws -> String {
     let data = try PropertyListSerialization.data(
       fromPropertyList: definition, format: .xml, options: 0)
-    return try IntentGenerator.swift(for: data, file: "/folder/A.intentdefinition")
+    return try generated(data)
   }
 
   private func parameter(_ name: String, _ priority: Int) -> [String: Any] {
@@ -127,6 +121,37 @@ private func intent(_ parameter: [String: Any]) -> [String: Any] {
       ]
     ]
   ]
+}
+
+/// What the generator complained of, without the file's name.
+private struct Refusal: Error { let message: String }
+
+/// Runs the generator, which is built beside the tests, as the plugin does.
+private func generated(_ definition: Data) throws -> String {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("generator-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let input = folder.appendingPathComponent("A.intentdefinition")
+  let output = folder.appendingPathComponent("A.swift")
+  try definition.write(to: input)
+  let process = Process()
+  let complaints = Pipe()
+  process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("intent-generator")
+  process.arguments = [input.path, output.path]
+  process.standardError = complaints
+  try process.run()
+  let said = String(
+    decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else {
+    #expect(!FileManager.default.fileExists(atPath: output.path))
+    let start = "\(input.path):1:1: error: "
+    #expect(said.hasPrefix(start) && said.hasSuffix("\n"))
+    throw Refusal(message: String(said.dropFirst(start.count).dropLast()))
+  }
+  return try String(contentsOf: output, encoding: .utf8)
 }
 
 private func refused(_ definition: [String: Any], _ message: String) -> (Data, String) {

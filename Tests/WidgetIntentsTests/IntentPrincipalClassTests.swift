@@ -27,7 +27,7 @@ struct IntentPrincipalClassTests {
   @Test func missingClassIsNamed() throws {
     let folder = try folder(naming: "Missing", in: "Info.plist")
     let principal = try #require(PrincipalClass(module: "M", folder: folder))
-    let error = #expect(throws: IntentError.self) { try principal.type(module: "M") }
+    let error = #expect(throws: IntentHandlingError.self) { try principal.type(module: "M") }
     #expect(
       error?.description
         == "'\(folder.path)/Info.plist' names 'Missing' as 'NSExtensionPrincipalClass', and the "

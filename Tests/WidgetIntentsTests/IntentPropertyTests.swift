@@ -89,8 +89,9 @@ extension ParameterValue {
   fileprivate var shownForTests: String {
     switch self {
     case .integer(let number): "\(Double(number))"
+    case .number(let number): "\(number)"
     case .object(let identifier, _): identifier
-    case .bool, .number, .string, .array: "\(self)"
+    case .bool, .string, .array: "\(self)"
     }
   }
 }

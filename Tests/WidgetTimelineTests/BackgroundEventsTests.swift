@@ -1,4 +1,5 @@
 import Dispatch
+import Graphics
 import Synchronization
 import Testing
 import WidgetTimeline

@@ -4,7 +4,8 @@ import WidgetUI
 /// When the frames of an entry begin whose texts follow the clock.
 ///
 /// The next frame begins at the first change that a display can show in time. Where a change comes too
-/// early it waits, for the next one if that is soon, so that later frames begin just when texts change.
+/// early it waits, for the next one of a text if that is soon, so that later frames begin just when texts
+/// change.
 struct ClockExpansion: Hashable, Sendable {
   let pace: ClockPace
   /// When the timeline begins: no display shows what was before.
@@ -57,7 +58,9 @@ struct ClockExpansion: Hashable, Sendable {
     let earliest = Timestamp(milliseconds: time.milliseconds + interval)
     if change >= earliest { return change }
     let justBefore = Timestamp(milliseconds: earliest.milliseconds - 1)
-    guard let second = self.change(after: justBefore, showsSeconds(at: time), readings),
+    let text = readings.nextTextChange(
+      after: justBefore.date, showsSeconds: showsSeconds(at: time))
+    guard let second = text.map({ Timestamp(roundingUp: $0) }), second >= earliest,
       second.milliseconds < earliest.milliseconds + interval
     else { return earliest }
     return second
@@ -80,8 +83,7 @@ struct ClockExpansion: Hashable, Sendable {
   private func omission(
     after time: Timestamp, before next: Timestamp, _ readings: ClockReadings
   ) -> Timestamp? {
-    guard pace.showsSeconds, let interval = pace.interval(after: passed(at: time)),
-      interval > pace.cadence,
+    guard pace.showsSeconds, !showsSeconds(at: time),
       let change = change(after: time, true, readings), change < next
     else { return nil }
     return change

@@ -30,7 +30,7 @@ package struct ClockPace: Hashable, Sendable {
 
   private static let minute: Int64 = 60_000
 
-  /// How long the cadence holds, in milliseconds.
+  /// How long texts follow at the cadence, in milliseconds.
   private var exactSpan: Int64 { (cadence < Self.minute ? frames / 2 : frames) * cadence }
   private var wholeSpan: Int64 {
     cadence < Self.minute ? exactSpan + (frames - frames / 2) * Self.minute : exactSpan
@@ -39,7 +39,9 @@ package struct ClockPace: Hashable, Sendable {
   /// The shortest time that a picture stays, by how long after the timeline's beginning it is shown, both
   /// in milliseconds; `nil` where no picture follows it any more.
   func interval(after passed: Int64) -> Int64? {
-    if passed < exactSpan { return cadence }
+    // The first frame that is later, and shows seconds no more, need not stay for a minute yet.
+    let slowing = exactSpan > 0 && exactSpan < wholeSpan ? cadence : 0
+    if passed < exactSpan + slowing { return cadence }
     return passed < wholeSpan ? Self.minute : nil
   }
 

@@ -38,10 +38,20 @@ struct TapCommand: ParsableCommand {
     let answer = TapResolver(manifest).answer(x: x.value, y: y.value, at: now)
     try state.client.send(.viewed(instance: tapped.id), at: now)
     switch answer {
-    case .opens: print(json ? JSONText.string(of: answer.json) : answer.text.printable)
+    case .opens(let destination, _, _):
+      if case .perform = destination {
+        try state.client.send(
+          .perform(instance: tapped.id, action: try action(destination)), at: now)
+      }
+      print(json ? JSONText.string(of: answer.json) : answer.text.printable)
     case .outsidePicture, .beforeFirstFrame:
       if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
     }
+  }
+
+  /// The action as the manifest has it.
+  private func action(_ destination: TapDestination) throws -> String {
+    String(decoding: try JSONEncoder().encode(destination), as: UTF8.self)
   }
 }

@@ -79,7 +79,8 @@ struct StatusReport {
     case .snapshot: return "shows its snapshot"
     case .timeline:
       let age = instance.lastReload.map { "\(now.timeIntervalSince($0).inWords) ago" } ?? "before"
-      return "shows a timeline of \(instance.entryCount) entries, asked for \(age)"
+      let entries = instance.entryCount == 1 ? "one entry" : "\(instance.entryCount) entries"
+      return "shows a timeline of \(entries), asked for \(age)"
     }
   }
 }

@@ -1,5 +1,5 @@
 import Graphics
-package import WidgetTimeline
+import WidgetTimeline
 
 /// Why a parameter does not take what a person wrote.
 package enum ParameterError: Error, Hashable, Sendable {

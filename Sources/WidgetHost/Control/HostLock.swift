@@ -18,6 +18,8 @@ package final class HostLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw .taken(folder: folder.path, process: Self.process(in: descriptor))
     }
+    // Somebody may have removed the file that a running host holds.
+    if let call = ControlCall(folder) { throw .taken(folder: folder.path, process: call.host) }
     let text = Array("\(getpid())\n".utf8)
     // Only for people who look: a full disk does not keep the host from running.
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }

@@ -2,30 +2,57 @@ import Foundation
 
 /// Times of a simulation as people read them: by the clock of a time zone, with the day where it matters.
 struct SimulationClock {
-  private let zone: TimeZone
+  private let calendar: Calendar
   private let hasSeveralDays: Bool
 
   init(report: SimulationReport, zone: TimeZone) {
-    self.zone = zone
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    self.calendar = calendar
     hasSeveralDays = report.end.timeIntervalSince(report.start) > 26 * 3600
   }
 
   /// As in `09:30:00`, or `Mon 09:30:00` where there are several days.
   func text(_ date: Date) -> String {
-    let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
-    let day = (seconds / 86_400 + 3) % 7
-    let rest = (seconds % 86_400 + 86_400) % 86_400
-    let time = [rest / 3600, rest / 60 % 60, rest % 60].map(twoDigits).joined(separator: ":")
-    return hasSeveralDays ? "\(Self.days[(day + 7) % 7]) \(time)" : time
+    let parts = calendar.dateComponents([.weekday, .hour, .minute, .second], from: date)
+    let time = [parts.hour, parts.minute, parts.second].map(Self.twoDigits).joined(separator: ":")
+    return hasSeveralDays ? "\(Self.day(parts.weekday)) \(time)" : time
   }
 
-  /// As in `09`.
-  func hour(_ date: Date) -> Int {
-    let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
-    return (seconds % 86_400 + 86_400) % 86_400 / 3600
+  /// As in `Mon 2026-01-05 09:30`.
+  func dayText(_ date: Date) -> String {
+    let parts = calendar.dateComponents(
+      [.weekday, .year, .month, .day, .hour, .minute], from: date)
+    let day = [parts.month, parts.day].map(Self.twoDigits).joined(separator: "-")
+    let time = [parts.hour, parts.minute].map(Self.twoDigits).joined(separator: ":")
+    return "\(Self.day(parts.weekday)) \(parts.year ?? 0)-\(day) \(time)"
   }
 
-  private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  /// As in `09`, or `Mon` at midnight where there are several days.
+  func hourText(_ date: Date) -> String {
+    let parts = calendar.dateComponents([.weekday, .hour], from: date)
+    return hasSeveralDays && parts.hour == 0 ? Self.day(parts.weekday) : Self.twoDigits(parts.hour)
+  }
 
-  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// The full hours of a time whose number is a multiple of `step`; of more than 24, days.
+  func hours(from start: Date, until end: Date, every step: Int) -> [Date] {
+    let first = calendar.dateInterval(of: .hour, for: start)?.start ?? start
+    let all = stride(from: first, through: end, by: 3600).filter { $0 >= start }
+    let days = max(1, step / 24)
+    return all.filter { hour in
+      let number = calendar.component(.hour, from: hour)
+      guard step >= 24 else { return number.isMultiple(of: step) }
+      let day = Int((hour.timeIntervalSince(start) / 86_400).rounded(.down))
+      return number == 0 && day.isMultiple(of: days)
+    }
+  }
+
+  private static func day(_ weekday: Int?) -> String {
+    ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][((weekday ?? 1) + 6) % 7]
+  }
+
+  private static func twoDigits(_ number: Int?) -> String {
+    let number = number ?? 0
+    return number < 10 ? "0\(number)" : "\(number)"
+  }
 }

@@ -17,7 +17,10 @@ extension SimulationReport {
 }
 
 extension SimulatedInstance {
-  fileprivate var headline: String {
+  fileprivate var headline: String { "\(instance.id): \(figures)" }
+
+  /// What happened, in numbers.
+  var figures: String {
     let parts = [
       "\(reloads.count.of("reload")), \(chargedCount) charged",
       deferredCount > 0 ? "\(deferredCount) deferred" : nil,
@@ -26,7 +29,7 @@ extension SimulatedInstance {
       shown.count == 1 ? "1 entry shown" : "\(shown.count) entries shown",
       staleTime > 0 ? "stale for \(staleTime.inWords)" : "never stale",
     ]
-    return "\(instance.id): " + parts.compactMap { $0 }.joined(separator: ", ")
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
   fileprivate func reloadTable(_ clock: SimulationClock) -> String {

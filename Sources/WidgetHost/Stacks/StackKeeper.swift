@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import FramePipeline
 
 /// Keeps stacks up to date beside their members: plans who is shown, and has the output written.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Glibc
 
 /// The folder in which a host keeps what it knows: the database, the lock, the socket.

@@ -1,6 +1,6 @@
 package import BackgroundTransfers
 package import Foundation
-package import Glibc
+import Glibc
 
 /// Has what programs resumed in background sessions downloaded, by processes that outlive the host, and
 /// tells whose sessions have ended.

@@ -41,6 +41,8 @@ struct ManifestSchemaTests {
     manifest.frames[0].instance = "panda"
     manifest.frames[0].kind = "hero"
     manifest.frames[0].description = "Panda first"
+    manifest.frames[1].entry = Timestamp(milliseconds: 0)
+    manifest.omitted = Manifest.Omission(from: Timestamp(milliseconds: 1500))
     manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
     return manifest
   }
@@ -67,6 +69,8 @@ struct ManifestSchemaTests {
       (#""action": "perform""#, #""action": "openApp""#, ".frames[0].taps[2]: 0 of one match"),
       (#""intent": "4Game5DrinkV""#, #""intent": """#, ".frames[0].taps[2].intent: short"),
       (#""rotation": 0"#, #""rotation": 45"#, ".device.rotation: not in"),
+      (#""omitted": {"from": "#, #""omitted": {"to": "#, ".omitted.from: missing"),
+      (#""entry": "1970"#, #""entry": "Y1970"#, ".frames[1].entry: not"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
     let text = JSONText.string(of: full.json).replacing(old, with: new)

@@ -57,7 +57,7 @@ class IntentHandler: INExtension, ChooseHarbourIntentHandling {
       INObjectSection(title: "Near", items: [north]),
       INObjectSection(title: "Far", items: [south]),
     ]
-    DispatchQueue.main.async { completion(INObjectCollection(sections: sections), nil) }
+    completion(INObjectCollection(sections: sections), nil)
   }
 
   func defaultHarbour(for intent: ChooseHarbourIntent) -> Harbour? {

@@ -75,6 +75,17 @@ import WidgetTimeline
     withExtendedLifetime(lock) {}
   }
 
+  @Test func aSecondHostIsTurnedAwayWithoutTheFileOfTheLock() throws {
+    let state = TestState()
+    let host = try KeepingHost(state.folder)
+    try FileManager.default.removeItem(atPath: state.folder.lock)
+    #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
+      try HostLock(state.folder)
+    }
+    #expect(HostClient(state.folder).isHostRunning)
+    _ = host.stop()
+  }
+
   @Test func takesAKilledHostsPlace() throws {
     let state = TestState()
     try state.folder.create()

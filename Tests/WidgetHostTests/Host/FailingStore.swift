@@ -23,6 +23,18 @@ final class FailingStore: HostStoring {
     try memory.configure(instance, values: values, at: now)
   }
 
+  func stacks() throws -> [WidgetStack] { try memory.stacks() }
+
+  func add(_ stack: WidgetStack, at now: Date) throws { try memory.add(stack, at: now) }
+
+  func replace(_ stack: WidgetStack, at now: Date) throws { try memory.replace(stack, at: now) }
+
+  func remove(stack: WidgetStack.ID, at now: Date) throws {
+    try memory.remove(stack: stack, at: now)
+  }
+
+  func stackStates() throws -> [WidgetStack.ID: StackState] { try memory.stackStates() }
+
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try memory.reloadStates() }
 
   func conditions() throws -> HostConditions { try memory.conditions() }

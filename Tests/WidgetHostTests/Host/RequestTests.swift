@@ -225,16 +225,6 @@ struct RequestTests {
     #expect(try host.store.postedRequests().isEmpty)
   }
 
-  @Test("about stacks are handed on")
-  func pages() throws {
-    let host = VirtualHost()
-    var pages: [String] = []
-    host.host.page = { stack, page, _ in pages.append("\(stack) \(page)") }
-    try host.post(.page(stack: "desk", .next))
-    try host.settle()
-    #expect(pages == ["desk next"])
-  }
-
   @Test("posted while no host runs are done by the next")
   func kept() throws {
     let host = try quiet()

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Synchronization
 import WidgetHost
 import WidgetTimeline

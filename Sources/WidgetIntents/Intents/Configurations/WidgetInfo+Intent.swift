@@ -11,9 +11,6 @@ extension WidgetInfo {
     guard let intentType,
       let type = ProgramClasses.subclass(of: INIntent.self, named: intentType)
     else { return nil }
-    func drafted<Intent: INIntent>(_ type: Intent.Type) -> INIntent {
-      IntentForm<Intent>(kind: kind, handler: nil).draft(with: values)
-    }
-    return drafted(type)
+    return IntentForm(kind: kind, handler: nil, type: type).draft(with: values)
   }
 }

@@ -69,6 +69,7 @@ extension IntentField {
   func choiceValue(of item: Any) -> ParameterValue? {
     elementCodec.encode(item)
       ?? (item as? NSString).flatMap { elementCodec.encode(String(describing: $0)) }
+      ?? (item as? NSURL).flatMap { elementCodec.encode($0 as URL) }
   }
 
   /// How one value is written down, where there can be several.

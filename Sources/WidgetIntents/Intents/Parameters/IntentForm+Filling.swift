@@ -19,7 +19,7 @@ extension IntentForm {
       var filling = FieldFilling(field: field, call: call, kind: kind)
       let value = await filling.value(for: values[field.name])
       diagnostics += filling.diagnostics
-      _ = field.write(intent, value ?? field.read(Intent()))
+      _ = field.write(intent, value ?? field.read(type.init()))
     }
     return FilledIntent(
       intent: intent, values: self.values(of: intent), diagnostics: diagnostics)

@@ -6,20 +6,23 @@ struct IntentForm<Intent: INIntent>: Sendable {
   let kind: String
   /// What the author names on the configuration.
   let handler: INExtension.Type?
+  /// The class, which may be a subclass of the one that is known when the program is compiled.
+  let type: Intent.Type
   let fields: [IntentField]
 
-  init(kind: String, handler: INExtension.Type?) {
+  init(kind: String, handler: INExtension.Type?, type: Intent.Type = Intent.self) {
     self.kind = kind
     self.handler = handler
-    fields = IntentField.all(of: Intent.self)
+    self.type = type
+    fields = IntentField.all(of: type)
   }
 
   /// What names the class in the program.
-  var typeName: String { String(reflecting: Intent.self) }
+  var typeName: String { String(reflecting: type) }
 
   /// What can be chosen; a parameter without a default has what a new intent holds.
   var parameters: [WidgetParameter] {
-    let intent = Intent()
+    let intent = type.init()
     return fields.map { field in
       var parameter = field.description
       parameter.defaultValue = parameter.defaultValue ?? field.value(in: intent)
@@ -36,7 +39,7 @@ struct IntentForm<Intent: INIntent>: Sendable {
 
   /// A new intent with those given values that are of the right type, and nothing asked.
   func draft(with values: ParameterValues) -> Intent {
-    let intent = Intent()
+    let intent = type.init()
     for field in fields {
       guard let value = values[field.name] ?? field.description.defaultValue,
         let decoded = field.codec.decode(value)

@@ -47,13 +47,18 @@ package struct ClockReadings: Sendable {
   ///   - pixels: The most pixels that a bar has.
   /// - Returns: The time, or `nil` where the frame stays as it is.
   package func nextChange(after now: Date, showsSeconds: Bool, pixels: Int) -> Date? {
-    var changes = bars.compactMap { $0.nextChange(after: now, steps: pixels) }
-    changes += readings.compactMap { reading in
+    let longer = bars.compactMap { $0.nextChange(after: now, steps: pixels) }.min()
+    let texts = nextTextChange(after: now, showsSeconds: showsSeconds)
+    return [longer, texts].compactMap { $0 }.min()
+  }
+
+  /// Looks for the first time after `now` at which a text could read differently; `nil` where none does.
+  package func nextTextChange(after now: Date, showsSeconds: Bool) -> Date? {
+    let changes = readings.compactMap { reading in
       var conventions = reading.conventions
       conventions.showsSeconds = showsSeconds
       return reading.date.nextChange(after: now, in: conventions)
     }
-    if isFull { changes.append(now.addingTimeInterval(1)) }
-    return changes.min()
+    return (isFull ? changes + [now.addingTimeInterval(1)] : changes).min()
   }
 }

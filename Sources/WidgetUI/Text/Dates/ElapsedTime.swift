@@ -36,8 +36,7 @@ struct ElapsedTime {
     self.conventions = conventions
     self.date = date
     self.seconds = seconds
-    values = ElapsedUnits(conventions).values(
-      from: min(date, date.adding(seconds: seconds)), seconds: abs(seconds))
+    values = ElapsedUnits(conventions).values(from: date, seconds: seconds)
   }
 
   private var isPast: Bool { seconds >= 0 }

@@ -1,6 +1,9 @@
 import Foundation
 
-/// Divides a length of time into the units of a calendar.
+/// Divides the time from a date into the units of a calendar.
+///
+/// Units are counted from the date, also back from it: then the time that is left only gets less, where a
+/// day, reckoned from a night in which clocks are set, would be shorter or longer by an hour.
 struct ElapsedUnits {
   private let conventions: DateConventions
   private let units: [ElapsedTime.Unit]
@@ -10,9 +13,10 @@ struct ElapsedUnits {
     units = ElapsedTime.Unit.allCases.filter { $0.isNamed(in: conventions.locale) }
   }
 
-  /// The values of all units from the largest, without end or beginning of any calendar.
-  func values(from start: Moment, seconds: Int64) -> [(unit: ElapsedTime.Unit, value: Int)] {
-    let (days, rest) = days(from: start, seconds: seconds)
+  /// The values of all units from the largest, none of them negative; `seconds` are before `date` where
+  /// they are.
+  func values(from date: Moment, seconds: Int64) -> [(unit: ElapsedTime.Unit, value: Int)] {
+    let (days, rest) = days(from: date, seconds: seconds)
     return units.map { unit in
       switch unit {
       case .year: (unit, days.year ?? 0)
@@ -27,21 +31,21 @@ struct ElapsedUnits {
   }
 
   /// Days and longer units, and the seconds that are left.
-  private func days(from start: Moment, seconds: Int64) -> (DateComponents, rest: Int64) {
-    let end = start.adding(seconds: seconds)
+  private func days(from date: Moment, seconds: Int64) -> (DateComponents, rest: Int64) {
+    let end = date.adding(seconds: seconds)
     // No day is shorter; most texts are about some hours, and a calendar is slow.
-    guard seconds >= 22 * 3600, start.date.isWithinCalendars, end.date.isWithinCalendars else {
-      return (DateComponents(), min(seconds, TimerClock.most))
+    guard abs(seconds) >= 22 * 3600, date.date.isWithinCalendars, end.date.isWithinCalendars else {
+      return (DateComponents(), min(abs(seconds), TimerClock.most))
     }
     let components = Set(units.compactMap(\.calendarComponent))
-    var days = conventions.calendar.dateComponents(components, from: start.date, to: end.date)
+    var days = conventions.calendar.dateComponents(components, from: date.date, to: end.date)
+    guard let last = conventions.calendar.date(byAdding: days, to: date.date) else {
+      return (DateComponents(), 0)
+    }
     for component in components {
-      days.setValue(max(days.value(for: component) ?? 0, 0), for: component)
+      days.setValue(abs(days.value(for: component) ?? 0), for: component)
     }
-    guard let last = conventions.calendar.date(byAdding: days, to: start.date) else {
-      return (days, 0)
-    }
-    return (days, max(end.seconds(since: Moment(last)), 0))
+    return (days, abs(end.seconds(since: Moment(last))))
   }
 }
 

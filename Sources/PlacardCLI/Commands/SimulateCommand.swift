@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import WidgetHost
+import WidgetTimeline
+
+/// Runs a host on virtual time.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Run a day of reloads in seconds: when providers are asked, and what is shown.",
+    discussion: """
+      What 'run' does is done on a clock of its own, without drawing. The widgets are those that were \
+      added, each as if it were new, and where none was, all of the program in their first family.
+
+      EXAMPLES:
+        \(RootCommand.programName) simulate --view rarely
+        \(RootCommand.programName) simulate --kind hero --event 2h=foreground --event 2h=reload
+        \(RootCommand.programName) simulate --hours 72 --at 2026-01-09T12:00:00Z --picture days.png
+      """)
+
+  @Option(help: "How long it runs, in hours.")
+  var hours = 24.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The time at which it begins, such as 2026-01-14T09:00:00Z. (default: now)",
+      valueName: "time"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone, such as Europe/Berlin. (default: the system's)", valueName: "name"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the widgets are looked at: unknown, often, rarely, office-hours, never, or times after the \
+      beginning such as 8h,20h30m.
+      """, valueName: "pattern"))
+  var view = "unknown"
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What happens after so long, such as 2h=reload, 2h=reload:hero, 90m=foreground, 100m=background; \
+      may be given several times.
+      """, valueName: "time=event"))
+  var event: [SimulatedEvent] = []
+
+  @Option(help: "A widget's kind; only its instances are simulated.")
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a reload that was asked for waits for others to join it.", valueName: "seconds"))
+  var delay = 2.0
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Draw a strip for each instance as a PNG file.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var picture: String?
+
+  @OptionGroup var state: StateOptions
+  @OptionGroup var limits: WorkLimits
+
+  func validate() throws {
+    guard hours.isFinite, hours > 0, hours <= 24 * 366 else {
+      throw ValidationError("--hours takes a number above 0, up to a year, such as 24")
+    }
+    guard delay.isFinite, (0...3600).contains(delay) else {
+      throw ValidationError("--delay takes seconds from 0 to 3600, such as 2")
+    }
+  }
+
+  func run() throws {
+    let zone = try zone()
+    let start = try at.map { try TimeArgument.date($0, in: zone) } ?? Date()
+    let viewing = try SimulatedViewing.pattern(view, from: start)
+    let widgets = SimulatedWidgets(kind: kind, state: state, limits: limits)
+    let (instances, programs) = try widgets.instances(at: start)
+    var simulation = Simulation(
+      instances: instances, start: start, hours: hours, viewing: viewing,
+      events: event.map { $0.event(from: start) })
+    simulation.scheduling.joiningDelay = delay
+    simulation.environment.timeZone = timeZone
+    simulation.calendar.timeZone = zone
+    let pool = WorkerPool.simulation(limits: limits.limits, programs: programs)
+    let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }
+    try write(report, in: zone)
+  }
+
+  private func write(_ report: SimulationReport, in zone: TimeZone) throws {
+    if let picture {
+      let data = try SimulationPicture(report: report, zone: zone).png()
+      try data.write(to: URL(fileURLWithPath: picture), options: .atomic)
+    }
+    if json {
+      StandardOutput.write(json: report.json)
+    } else {
+      print(report.table(in: zone).printable, terminator: "")
+    }
+  }
+
+  private func zone() throws -> TimeZone {
+    guard let timeZone else { return .current }
+    if let zone = TimeZone(identifier: timeZone) { return zone }
+    throw CommandError(unknown("time zone", timeZone, among: TimeZone.knownTimeZoneIdentifiers))
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import WidgetHost
+
+/// What happens in a simulation, on the command line: `2h=reload`, `90m=reload:hero`, `1h=foreground`.
+struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {
+  private let after: DurationArgument
+  private let request: HostRequest
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let after = DurationArgument(argument: parts[0]),
+      let request = Self.request(parts[1])
+    else { return nil }
+    self.after = after
+    self.request = request
+  }
+
+  private static func request(_ text: String) -> HostRequest? {
+    switch text {
+    case "reload": .reload(.all)
+    case "foreground": session(isActive: true)
+    case "background": session(isActive: false)
+    default: text.hasPrefix("reload:") ? .reload(.kind(String(text.dropFirst(7)))) : nil
+    }
+  }
+
+  private static func session(isActive: Bool) -> HostRequest {
+    .session(AppSession(program: nil, activity: .foreground, isActive: isActive))
+  }
+
+  func event(from start: Date) -> SimulationEvent {
+    SimulationEvent(date: start.addingTimeInterval(after.seconds), request: request)
+  }
+}
