@@ -13,6 +13,8 @@ final class SpawnedWorker {
   private(set) var hasGreeted = false
   /// Whether it has nothing left to do; after a job it may still draw ahead.
   private(set) var isIdle = false
+  /// Whether it gets no more jobs, and is ended as soon as it has nothing left to do.
+  var isWorn = false
   /// When it last gave a sign of life, or got a job.
   private(set) var lastSign = ContinuousClock.now
   private(set) var lines = LineBuffer()

@@ -56,7 +56,7 @@ extension WorkerPool {
       end(worker)
     } else if worker.isIdle {
       let idle = worker.lastSign.duration(to: .now)
-      if idle >= .seconds(limits.idleTime) { remove(worker) }
+      if worker.isWorn || idle >= .seconds(limits.idleTime) { remove(worker) }
     } else if looks, let excess = excess(of: worker) {
       end(worker, by: excess)
     }
@@ -67,7 +67,10 @@ extension WorkerPool {
   ) {
     switch reply {
     case .hello, .alive, .idle: break
-    case .result(let result): results.append(result)
+    case .result(let result):
+      results.append(result)
+      // What a process has not given back after many jobs is no fault of the next one's.
+      worker.isWorn = worker.size > limits.memory << 19
     case .reload(let kind): wishes.add(kind)
     case .widgetsWanted(let question):
       let widgets = listener?.widgets(ofProgram: worker.program.path) ?? []

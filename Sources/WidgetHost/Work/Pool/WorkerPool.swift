@@ -98,14 +98,15 @@ package final class WorkerPool: WidgetWorking {
   /// A free worker of the instance's program, the one that knows the instance first; `nil` where all work.
   private func worker(for instance: WidgetInstance) throws(WorkerStartError) -> SpawnedWorker? {
     let program = programs.program(of: instance)
-    let free = workers.filter { $0.job == nil }
+    let fresh = workers.filter { !$0.isWorn }
+    let free = fresh.filter { $0.job == nil }
     let fitting = free.filter { $0.program == program && $0.channel != nil }
     if let worker = fitting.first(where: { $0.knows(instance.id) })
       ?? fitting.first(where: \.isIdle)
     {
       return worker
     }
-    if workers.count < limits.workers { return try spawn(program) }
+    if fresh.count < limits.workers { return try spawn(program) }
     if let worker = fitting.first { return worker }
     // Another program's worker makes way, the one that has waited longest.
     guard let other = free.min(by: { $0.lastSign < $1.lastSign }) else { return nil }
