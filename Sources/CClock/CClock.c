@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "CClock.h"
 
+#include <link.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -29,6 +31,30 @@ void placard_clock_reset(void) { atomic_store(&stopped, RUNNING); }
 
 bool placard_clock_is_set(void) { return atomic_load(&stopped) != RUNNING; }
 
+// Libdispatch reckons the deadlines of its idle threads from the wall clock and lets the kernel, which
+// knows the true time, keep them: were the clock stopped for it too, no thread would outlive its first
+// rest, and each call would start one.
+static uintptr_t dispatch_start, dispatch_size;
+
+static int find_dispatch(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  const char *name = strrchr(object->dlpi_name, '/');
+  if (name == NULL || strncmp(name, "/libdispatch.so", 15) != 0) return 0;
+  uintptr_t end = 0;
+  dispatch_start = object->dlpi_addr;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type == PT_LOAD && part->p_vaddr + part->p_memsz > end)
+      end = part->p_vaddr + part->p_memsz;
+  }
+  dispatch_size = end;
+  return 1;
+}
+
+__attribute__((constructor)) static void note_dispatch(void) {
+  dl_iterate_phdr(find_dispatch, NULL);
+}
+
 static bool wall_clock(struct timespec *time) {
   int64_t now = atomic_load(&stopped);
   if (now == RUNNING) return syscall(SYS_clock_gettime, CLOCK_REALTIME, time) == 0;
@@ -43,7 +69,8 @@ static bool wall_clock(struct timespec *time) {
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   bool is_wall_clock = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
-  if (is_wall_clock && placard_clock_is_set()) return wall_clock(time) ? 0 : -1;
+  bool is_dispatch = (uintptr_t)__builtin_return_address(0) - dispatch_start < dispatch_size;
+  if (is_wall_clock && !is_dispatch && placard_clock_is_set()) return wall_clock(time) ? 0 : -1;
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
 

@@ -1,5 +1,4 @@
 import CIsolation
-import Dispatch
 import Foundation
 package import Graphics
 import Synchronization
@@ -28,9 +27,12 @@ package final class ProviderCall<Value>: Sendable {
     var failure: TimelineError?
     var hasReturned = false
     var handlerIsGone = false
+    var lingers = false
     var lingersNoMore = false
     var timeIsUp = false
     var waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>?
+    /// When the limit is reached, and when a second answer is waited for no more.
+    var timers: [ProviderTimers.Token] = []
   }
 
   package init(kind: String, request: ProviderRequest, limit: Duration) {
@@ -59,7 +61,11 @@ package final class ProviderCall<Value>: Sendable {
     return try await withCheckedThrowingContinuation { continuation in
       note { $0.waiting = continuation }
       note(after: limit) { $0.timeIsUp = true }
-      ProviderThread.run { self.run(body) }
+      ProviderThread.run {
+        self.run(body)
+      } then: {
+        self.note { $0.hasReturned = true }
+      }
     }
   }
 
@@ -73,7 +79,6 @@ package final class ProviderCall<Value>: Sendable {
     } catch {
       fail(error)
     }
-    note { $0.hasReturned = true }
   }
 
   private func take(_ result: Result<Value, any Error>) {
@@ -94,26 +99,48 @@ package final class ProviderCall<Value>: Sendable {
       $0.answerCount += 1
       if $0.answer == nil { $0.answer = answer }
     }
-    note(after: providerLinger) { $0.lingersNoMore = true }
   }
 
   fileprivate func handlerIsGone() { note { $0.handlerIsGone = true } }
 
   private func note(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void) {
-    let delay = max(0, min(delay / .seconds(1), 1e8))
-    providerTimers.asyncAfter(deadline: .now() + delay) { [weak self] in self?.note(change) }
+    let timer = ProviderTimers.shared.add(after: delay) { [weak self] in self?.note(change) }
+    let isOver = progress.withLock { progress in
+      if progress.waiting != nil { progress.timers.append(timer) }
+      return progress.waiting == nil
+    }
+    if isOver { ProviderTimers.shared.remove(timer) }
   }
 
   private func note(_ change: @Sendable (inout Progress) -> Void) {
-    let end = progress.withLock {
-      progress -> (CheckedContinuation<ProviderAnswer<Value>, any Error>, Outcome)? in
+    let end = progress.withLock { progress -> End? in
       change(&progress)
       guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }
       progress.waiting = nil
       progress.answer = nil
-      return (waiting, outcome)
+      return End(waiting: waiting, outcome: outcome, timers: progress.timers)
     }
-    end.map { $0.resume(with: $1) }
+    guard let end else { return lingerWhereNeeded() }
+    end.timers.forEach(ProviderTimers.shared.remove)
+    end.waiting.resume(with: end.outcome)
+  }
+
+  /// Waits a little for a second answer where the method has returned and somebody kept the handler.
+  private func lingerWhereNeeded() {
+    let begins = progress.withLock { progress in
+      guard progress.waiting != nil, progress.answer != nil, progress.hasReturned,
+        !progress.handlerIsGone, !progress.lingers
+      else { return false }
+      progress.lingers = true
+      return true
+    }
+    if begins { note(after: providerLinger) { $0.lingersNoMore = true } }
+  }
+
+  private struct End {
+    let waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>
+    let outcome: Outcome
+    let timers: [ProviderTimers.Token]
   }
 
   private typealias Outcome = Result<ProviderAnswer<Value>, any Error>
@@ -164,6 +191,3 @@ private final class CompletionHandler<Value>: Sendable {
 
 /// How long a second answer is waited for where the completion handler was kept by someone.
 private let providerLinger = Duration.milliseconds(50)
-
-/// Where time runs out: apart from any thread or task that an author's code could block.
-private let providerTimers = DispatchQueue(label: "placard.provider-timers")

@@ -8,8 +8,12 @@ enum ProviderThread {
   /// Whether a call is on the main queue now.
   private static let mainIsTaken = Mutex(false)
 
-  /// Runs `work`; nothing that it does blocks the caller.
-  static func run(_ work: @escaping @Sendable () -> Void) {
+  /// Runs `work`, and `then` when it has returned; nothing that it does blocks the caller.
+  ///
+  /// The main queue is free again before `then`: who calls next because of it finds it so.
+  static func run(
+    _ work: @escaping @Sendable () -> Void, then: @escaping @Sendable () -> Void
+  ) {
     let takesMain = mainIsTaken.withLock { isTaken in
       defer { isTaken = true }
       return !isTaken
@@ -18,9 +22,13 @@ enum ProviderThread {
       DispatchQueue.main.async {
         work()
         mainIsTaken.withLock { $0 = false }
+        then()
       }
     } else {
-      let thread = Thread(block: work)
+      let thread = Thread {
+        work()
+        then()
+      }
       thread.name = "provider"
       thread.stackSize = stackSize
       thread.start()

@@ -34,6 +34,7 @@ struct TestWidgets: WidgetBundle {
     UnsortedWidget()
     DuplicateDatesWidget()
     ManyEntriesWidget()
+    HalfHourlyWidget()
   }
 
   @WidgetBundleBuilder

@@ -26,3 +26,15 @@ struct ManyEntriesWidget: Widget {
     }
   }
 }
+
+/// Six entries for half an hour, after which it is asked again: 48 times a day.
+struct HalfHourlyWidget: Widget {
+  var body: some WidgetConfiguration {
+    let provider = TestProvider(timeline: { answer in
+      let now = Date()
+      let entries = (0..<6).map { TestEntry(date: now + Double($0) * 300, text: "\($0)") }
+      answer(Timeline(entries: entries, policy: .after(now + 1800)))
+    })
+    return test("half-hourly", provider) { Text($0.text) }
+  }
+}
