@@ -8,6 +8,7 @@ struct TestWidgets: WidgetBundle {
   var body: some Widget {
     GoodWidget()
     ChoosingWidget()
+    CountingWidget()
     providers
     timelines
     views
@@ -34,6 +35,7 @@ struct TestWidgets: WidgetBundle {
     UnsortedWidget()
     DuplicateDatesWidget()
     ManyEntriesWidget()
+    CloseEntriesWidget()
   }
 
   @WidgetBundleBuilder
