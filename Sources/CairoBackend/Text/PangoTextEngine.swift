@@ -5,7 +5,7 @@ package import LayoutEngine
 
 /// Measures text with Pango and keeps what was shaped for drawing; one worker owns it.
 package final class PangoTextEngine: TextMeasuring {
-  private let extraFonts: [URL]
+  package let extraFonts: [URL]
   private let designs: FontCollection
   private lazy var scripts: FontCollection? = makeScripts()
   private var cache = ShapedTextCache(capacity: 1024)
@@ -23,6 +23,14 @@ package final class PangoTextEngine: TextMeasuring {
       preconditionFailure("pango was built without FreeType")
     }
     self.designs = designs
+    pending = designs.configuration.diagnostics
+  }
+
+  /// Goes on with the fonts that are open as a new engine would: it knows no text, and tells everything again.
+  package func startOver() {
+    cache = ShapedTextCache(capacity: 1024)
+    knownMetrics = [:]
+    reported = []
     pending = designs.configuration.diagnostics
   }
 
@@ -85,7 +93,7 @@ package final class PangoTextEngine: TextMeasuring {
     cache.value(for: block) {
       FontLock.hold {
         reportUnknownFonts(in: block)
-        let fonts = coverage.covers(block) ? designs : scripts ?? designs
+        let fonts = coverage.covers(block) ? designs : fontsOfAllScripts()
         let shaped = TextShaper(fonts: fonts).shape(block)
         reportMissing(shaped.missing)
         return shaped
@@ -94,10 +102,13 @@ package final class PangoTextEngine: TextMeasuring {
   }
 
   private func makeScripts() -> FontCollection? {
-    let collection = FontCollection(
-      packages: FontPackage.designs + FontPackage.scripts, extraFonts: extraFonts)
-    for diagnostic in collection?.configuration.diagnostics ?? [] { report(diagnostic) }
-    return collection
+    FontCollection(packages: FontPackage.designs + FontPackage.scripts, extraFonts: extraFonts)
+  }
+
+  private func fontsOfAllScripts() -> FontCollection {
+    guard let scripts else { return designs }
+    scripts.configuration.diagnostics.forEach(report)
+    return scripts
   }
 
   private func isKnown(_ name: String) -> Bool {

@@ -43,7 +43,7 @@ package final class FrameRenderer {
     self.clock = clock
     placement = settings.placement(of: try settings.display(of: family))
     environment = settings.environment(in: world)
-    text = PangoTextEngine(extraFonts: world.fonts)
+    text = TextEnginePool.shared.take(extraFonts: world.fonts)
     rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
