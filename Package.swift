@@ -168,8 +168,8 @@ let package = Package(
       path: "Tests/ProgramTests/Program", swiftSettings: settings),
 
     .executableTarget(
-      name: "test-app", dependencies: ["WidgetKit"], path: "Tests/ProgramTests/App",
-      swiftSettings: settings),
+      name: "test-app", dependencies: ["WidgetKit", "Intents", "AppIntents"],
+      path: "Tests/ProgramTests/App", swiftSettings: settings),
 
     .executableTarget(
       name: "placard-bench",

@@ -7,7 +7,8 @@ struct RootCommand: ParsableCommand {
     abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
     discussion: """
       Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the \
-      pictures and the manifest that a display shows.
+      pictures and the manifest that a display shows. 'add' puts widgets on displays for good, and \
+      'run' keeps those up to date.
       """,
     subcommands: commands)
 

@@ -4,7 +4,7 @@ import FoundationNetworking
 import Testing
 import WidgetHost
 
-struct TransferServiceTests {
+@Suite(.blocking) struct TransferServiceTests {
   private let transfers = TransferFolder(
     path: FileManager.default.temporaryDirectory.path + "/service-\(UUID().uuidString)/transfers")
   private let start = Date(timeIntervalSince1970: 1_780_000_000)

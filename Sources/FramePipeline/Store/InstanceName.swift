@@ -5,6 +5,10 @@ package enum InstanceName {
   /// The most bytes of a name that file systems take.
   package static let longest = 255
 
+  /// What names are made of, for a person who chose another.
+  package static let rule =
+    "up to \(longest) letters from A to Z, digits, hyphens and dots, not beginning with a dot"
+
   /// The name for a kind and a family: `<kind>-<family>` where the kind is safe as it is.
   ///
   /// Any other kind gets hyphens for the characters that are not, and a tilde with a digest of the

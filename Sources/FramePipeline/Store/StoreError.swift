@@ -14,7 +14,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
     case .busy(let folder):
       "another run is writing '\(folder)'; wait for it, or choose another output folder"
     case .unsafeName(let name):
-      "'\(name)' cannot be the name of a folder; use letters, digits, hyphens and dots"
+      "'\(name)' cannot be the name of a folder; use \(InstanceName.rule)"
     case .missingPicture(let image):
       "the manifest names '\(image)', which was not written; render again"
     }

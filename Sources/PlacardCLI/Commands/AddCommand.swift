@@ -36,6 +36,7 @@ struct AddCommand: ParsableCommand {
   var name: String?
 
   @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var defaults: DefaultsOptions
 
   @Flag(help: "Lay the widget out on the whole panel.")
   var fill = false
@@ -53,11 +54,14 @@ struct AddCommand: ParsableCommand {
     let profile = try DeviceCatalogue.profile(id: device)
     if let name, !InstanceName.isSafe(name) {
       throw CommandError(
-        "'\(name)' cannot be the name of an instance; use letters, digits, hyphens and dots")
+        "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
     }
     let chosenFamily = try widgetFamily()
     let display = try RenderSettings(device: profile).display(of: chosenFamily)
-    let form = try FormWork(kind: kind, change: parameters.change()).form(limits)
+    let form = try FormWork(
+      kind: kind, change: parameters.change(), defaults: defaults.values
+    )
+    .form(limits)
     let instance = WidgetInstance(
       id: name ?? "", program: try ProgramPath.current(), kind: kind, family: chosenFamily,
       device: device, values: form.chosen, intentType: form.intentType,
@@ -94,6 +98,9 @@ struct AddCommand: ParsableCommand {
       StandardOutput.write(json: instance.json)
     } else {
       print(instance.id)
+    }
+    if !state.client.isHostRunning {
+      StandardError.write("no host runs; '\(RootCommand.programName) run' draws it")
     }
   }
 }

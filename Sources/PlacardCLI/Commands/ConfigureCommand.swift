@@ -27,6 +27,7 @@ struct ConfigureCommand: ParsableCommand {
   var options: String?
 
   @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var defaults: DefaultsOptions
 
   @Option(
     help: ArgumentHelp(
@@ -44,10 +45,10 @@ struct ConfigureCommand: ParsableCommand {
 
   func run() throws {
     let present = try InstanceWork(name: instance, folder: state.folder).instance(limits)
-    try checkProgram(of: present)
     let change = parameters.change(unset: unset)
     let form = try FormWork(
-      kind: present.kind, chosen: present.values, change: change, wanted: wanted
+      kind: present.kind, chosen: present.values, change: change, wanted: wanted,
+      defaults: defaults.values, instance: present
     )
     .form(limits)
     if form.chosen != present.values {
@@ -63,13 +64,6 @@ struct ConfigureCommand: ParsableCommand {
     case Self.allParameters: .all
     case .some(let name): .parameter(name)
     }
-  }
-
-  /// The author's code can only be asked in the program that has it.
-  private func checkProgram(of present: WidgetInstance) throws {
-    guard try present.program != ProgramPath.current() else { return }
-    throw CommandError(
-      "the instance '\(present.id)' is of another program; run '\(present.program) configure'")
   }
 
   private func report(_ form: WidgetForm, of present: WidgetInstance) {

@@ -38,11 +38,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var limits: WorkLimits
 
-  @Option(
-    help: ArgumentHelp(
-      "A value that widgets find in UserDefaults.standard; may be given several times.",
-      valueName: "key=value"))
-  var defaults: [Setting] = []
+  @OptionGroup var defaults: DefaultsOptions
 
   @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
   var quiet = false
@@ -101,7 +97,7 @@ struct RunCommand: ParsableCommand {
     let setting = WorkerSetting(
       output: outputPath, appearances: folder + "/appearances",
       timeLimit: limits.timeout,
-      defaults: Dictionary(defaults.map { ($0.key, $0.value) }) { $1 })
+      defaults: defaults.values)
     // What the author's code starts, or tells of a device, goes to this host as well.
     return WorkerPool(
       setting: setting, limits: limits, programs: programs, environment: ["PLACARD_STATE": folder])

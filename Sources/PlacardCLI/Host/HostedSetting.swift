@@ -21,10 +21,7 @@ struct HostedSetting {
     self.setting = setting
     self.runner = runner
     FileURLProtocol.register()
-    if !setting.defaults.isEmpty {
-      UserDefaults.standard.setVolatileDomain(
-        setting.defaults, forName: UserDefaults.argumentDomain)
-    }
+    AuthorDefaults(values: setting.defaults).install()
   }
 
   /// Sets clock and time zone for a job.

@@ -10,66 +10,36 @@ struct StatusReport {
   let host: Int32?
   let now: Date
 
-  var json: JSONValue {
-    .object([
-      "host": host.map { .integer(Int($0)) } ?? .null,
-      "waitingRequests": .integer(status.waitingRequests),
-      "instances": .array(status.instances.map(json(of:))),
-    ])
-  }
-
-  private func json(of instance: InstanceStatus) -> JSONValue {
-    .object([
-      "instance": .string(instance.instance.id), "kind": .string(instance.instance.kind),
-      "family": .string(instance.instance.family.description),
-      "device": .string(instance.instance.device), "values": instance.values.json,
-      "stage": .string(instance.stage.rawValue), "entries": .integer(instance.entryCount),
-      "shownEntry": instance.shownEntry.map(Self.json(of:)),
-      "lastReload": instance.lastReload.map(Self.json(of:)),
-      "nextReload": instance.next.map { Self.json(of: $0.start) },
-      "nextReason": instance.next.map { .string($0.reason.rawValue) },
-      "budgetUsed": .integer(instance.budgetUsed), "budgetPerDay": .integer(instance.budgetPerDay),
-      "looksPerDay": .number((instance.looksPerDay * 10).rounded() / 10),
-      "failure": instance.failure.map(json(of:)),
-      "diagnostics": .array(instance.diagnostics.map { .string($0) }),
-    ])
-  }
-
-  private func json(of failure: ReloadFailure) -> JSONValue {
-    .object([
-      "message": .string(failure.message), "count": .integer(failure.count),
-      "since": Self.json(of: failure.since), "retry": Self.json(of: failure.retry),
-    ])
-  }
-
-  private static func json(of date: Date) -> JSONValue { .string(Timestamp(date).text) }
-
   var text: String {
-    let hostLine = host.map { "a host runs: process \($0)" } ?? "no host runs; start it with 'run'"
-    let waiting =
-      status.waitingRequests == 0 ? [] : ["\(status.waitingRequests) requests wait for it"]
     let none = status.instances.isEmpty ? ["there are no instances; see 'add'"] : []
-    return ([hostLine] + waiting + none + status.instances.map(text(of:)))
+    return (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text))
       .joined(separator: "\n")
   }
 
-  private func text(of instance: InstanceStatus) -> String {
-    var lines = [instance.instance.text, "  " + shown(by: instance)]
-    lines.append(
-      "  \(instance.budgetUsed) of \(instance.budgetPerDay) reloads used in the last 24 h")
-    if let next = instance.next {
-      lines.append("  next reload \(inWords(until: next.start)): \(next.reason.rawValue)")
-    }
-    if let failure = instance.failure {
-      lines.append(
-        "  failed \(failure.count)×, again \(inWords(until: failure.retry)): \(failure.message)")
-    }
-    lines += instance.diagnostics.map { "  \($0)" }
-    return lines.joined(separator: "\n")
+  private var hostLines: [String] {
+    let waiting = status.waitingRequests
+    let lines = [
+      host.map { "a host runs: process \($0)" } ?? "no host runs; start it with 'run'",
+      waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
+      status.conditions.text(at: now),
+    ]
+    return lines.compactMap(\.self)
   }
 
-  private func inWords(until date: Date) -> String {
-    date > now ? "in \(date.timeIntervalSince(now).inWords)" : "now"
+  private func text(of instance: InstanceStatus) -> String {
+    let lines = [
+      shown(by: instance),
+      "\(instance.budgetUsed) of \(instance.budgetPerDay) reloads used in the last 24 h",
+      nextReload(of: instance),
+      instance.failure.map { failure in
+        "failed \(failure.count)×, again \(inWords(until: failure.retry)): \(failure.message)"
+      },
+    ]
+    return
+      ([instance.instance.text]
+      + (lines.compactMap(\.self) + instance.diagnostics)
+      .map { "  \($0)" })
+      .joined(separator: "\n")
   }
 
   private func shown(by instance: InstanceStatus) -> String {
@@ -78,9 +48,52 @@ struct StatusReport {
     case .placeholder: return "shows its placeholder"
     case .snapshot: return "shows its snapshot"
     case .timeline:
-      let age = instance.lastReload.map { "\(now.timeIntervalSince($0).inWords) ago" } ?? "before"
+      let age = instance.timelineDate.map { "\(now.timeIntervalSince($0).inWords) ago" } ?? "before"
       let entries = instance.entryCount == 1 ? "one entry" : "\(instance.entryCount) entries"
       return "shows a timeline of \(entries), asked for \(age)"
+    }
+  }
+
+  /// A reload after a failure has a line of its own.
+  private func nextReload(of instance: InstanceStatus) -> String? {
+    guard let next = instance.next else { return "no reload before the app asks for one" }
+    guard next.reason != .retry else { return nil }
+    let wait = next.isDeferred && next.start > now ? ", when the budget allows it" : ""
+    return "next reload \(inWords(until: next.start))\(wait): \(next.reason.explanation)"
+  }
+
+  private func inWords(until date: Date) -> String {
+    if date > now { return "in \(date.timeIntervalSince(now).inWords)" }
+    return host == nil ? "with the next 'run'" : "now"
+  }
+}
+
+extension HostConditions {
+  /// What makes reloads more or less frequent; `nil` where nothing does.
+  fileprivate func text(at now: Date) -> String? {
+    let batteries = lowBatteries.sorted().map { "'\($0)' is low on battery" }
+    let inUse = sessions.filter { $0.isActive && $0.until ?? .distantFuture > now }.map { session in
+      "\(session.program.map { "the app of '\($0)'" } ?? "an app") is in use (\(session.activity))"
+    }
+    let all = batteries + inUse
+    return all.isEmpty ? nil : all.joined(separator: ", ")
+  }
+}
+
+extension ReloadReason {
+  /// Why the provider will be asked, to stand behind a colon.
+  fileprivate var explanation: String {
+    switch self {
+    case .added: "it is new"
+    case .configured: "it was configured"
+    case .atEnd: "its entries end"
+    case .after: "its policy names the date"
+    case .requested: "it was asked for"
+    case .viewed: "it came into view"
+    case .environment: "language, clock or looks have changed"
+    case .location: "the device has moved"
+    case .performed: "an action was performed"
+    case .retry: "the last one failed"
     }
   }
 }

@@ -9,6 +9,10 @@ struct FormWork: Sendable {
   var chosen: ParameterValues = [:]
   var change = ParameterChange()
   var wanted = WidgetForm.Wanted.none
+  /// What the author's code finds in its settings.
+  var defaults: [String: String] = [:]
+  /// The instance whose widget it is, where it has been added.
+  var instance: WidgetInstance?
 
   /// Has a worker ask; what is wrong is told already, or thrown.
   func form(_ limits: WorkLimits) throws -> WidgetForm {
@@ -26,11 +30,22 @@ struct FormWork: Sendable {
   }
 
   private func ask(_ runner: ProgramRunner, timeLimit: Duration) async throws -> WidgetForm {
+    FileURLProtocol.register()
+    AuthorDefaults(values: defaults).install()
     let definitions = runner.program().definitions
     guard let widget = definitions.first(where: { $0.kind == kind }) else {
-      throw CommandError(unknown("kind", kind, among: definitions.map(\.kind)))
+      throw try complaint(definitions.map(\.kind))
     }
     return try await WidgetForm(
       asking: widget, chosen: chosen, change: change, choicesOf: wanted, timeLimit: timeLimit)
+  }
+
+  /// The author's code can only be asked in a program that has it.
+  private func complaint(_ known: [String]) throws -> CommandError {
+    guard let instance, try instance.program != ProgramPath.current() else {
+      return CommandError(unknown("kind", kind, among: known))
+    }
+    return CommandError(
+      "the instance '\(instance.id)' is of another program; run '\(instance.program) configure'")
   }
 }

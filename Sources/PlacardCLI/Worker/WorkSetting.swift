@@ -23,11 +23,7 @@ struct WorkSetting {
       setenv("TZ", zone.identifier, 1)
       NSTimeZone.default = zone
     }
-    if !drawing.settings.isEmpty {
-      let values = Dictionary(
-        drawing.settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      UserDefaults.standard.setVolatileDomain(values, forName: UserDefaults.argumentDomain)
-    }
+    AuthorDefaults(values: Dictionary(drawing.settings.map { ($0.key, $0.value) }) { $1 }).install()
     world = World(
       now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
       resources: BundleViewResources.main)

@@ -5,7 +5,7 @@ import WidgetTimeline
 package enum ParameterError: Error, Hashable, Sendable {
   case unknownParameter(String, known: [String])
   /// The parameter's choices are these, none of which was written.
-  case unknownChoice(String, parameter: String, titles: [String])
+  case unknownChoice(String, parameter: String, choices: [Choice])
   /// Several choices are called so.
   case ambiguousChoice(String, parameter: String, identifiers: [String])
   case noChoices(parameter: String)
@@ -13,6 +13,16 @@ package enum ParameterError: Error, Hashable, Sendable {
   case malformed(String, parameter: String, wanted: String)
   case outOfRange(String, parameter: String, minimum: Double?, maximum: Double?)
   case severalValues(parameter: String)
+
+  /// A choice by the two names that can be written for it.
+  package struct Choice: Hashable, Sendable {
+    package var identifier, title: String
+
+    package init(identifier: String, title: String) {
+      self.identifier = identifier
+      self.title = title
+    }
+  }
 }
 
 extension ParameterError: CustomStringConvertible {
@@ -24,11 +34,11 @@ extension ParameterError: CustomStringConvertible {
     switch self {
     case .unknownParameter(let name, let known):
       "unknown parameter '\(name)'" + Self.hint(name, "the widget has", known)
-    case .unknownChoice(let text, let parameter, let titles):
-      "the parameter '\(parameter)' has no choice '\(text)'" + Self.hint(text, "it has", titles)
+    case .unknownChoice(let text, let parameter, let choices):
+      "the parameter '\(parameter)' has no choice '\(text)'" + Self.hint(text, choices)
     case .ambiguousChoice(let text, let parameter, let identifiers):
       "several choices of the parameter '\(parameter)' are called '\(text)'; write one of "
-        + Self.list(identifiers)
+        + Self.list(identifiers.map { "'\($0)'" })
     case .noChoices(let parameter): "the parameter '\(parameter)' has no choices now; try later"
     case .malformed(let text, let parameter, let wanted):
       "the parameter '\(parameter)' does not take '\(text)'; write \(wanted)"
@@ -43,13 +53,28 @@ extension ParameterError: CustomStringConvertible {
   private static func hint(_ text: String, _ subject: String, _ known: [String]) -> String {
     guard !known.isEmpty else { return "; there is nothing to set" }
     let question = NearestName.question(for: text, among: known)
-    return question.isEmpty ? "; \(subject) \(list(known))" : question
+    return question.isEmpty ? "; \(subject) \(list(known.map { "'\($0)'" }))" : question
   }
 
+  private static func hint(_ text: String, _ choices: [Choice]) -> String {
+    let question = NearestName.question(
+      for: text, among: choices.flatMap { [$0.identifier, $0.title] })
+    return "; it has " + list(choices.map(\.text)) + question
+  }
+
+  /// The first names, each in the quotes that it needs.
   private static func list(_ names: [String]) -> String {
-    let named = names.prefix(namedChoices).map { "'\($0)'" }.joined(separator: ", ")
+    let named = names.prefix(namedChoices).joined(separator: ", ")
     let rest = names.count - namedChoices
     return rest > 0 ? "\(named) and \(rest) more" : named
+  }
+}
+
+extension ParameterError.Choice {
+  /// The identifier, and the title where it says more.
+  fileprivate var text: String {
+    title.isEmpty || title.lowercased() == identifier.lowercased()
+      ? "'\(identifier)'" : "'\(identifier)' (\(title))"
   }
 }
 

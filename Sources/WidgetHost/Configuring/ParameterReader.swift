@@ -59,7 +59,11 @@ package struct ParameterReader {
       throw .ambiguousChoice(
         text, parameter: parameter.name, identifiers: named.map(\.value.identifier))
     }
-    throw .unknownChoice(text, parameter: parameter.name, titles: choices.map(\.name))
+    throw .unknownChoice(
+      text, parameter: parameter.name,
+      choices: choices.map {
+        ParameterError.Choice(identifier: $0.value.identifier, title: $0.title)
+      })
   }
 
   private func boolean(_ text: String) throws(ParameterError) -> Bool {
@@ -122,11 +126,6 @@ extension ParameterValue {
     case .array(let values): values.map(\.identifier).joined(separator: ", ")
     }
   }
-}
-
-extension ParameterChoice {
-  /// The shorter way to write the choice: by its title, unless that is empty.
-  fileprivate var name: String { title.isEmpty ? value.identifier : title }
 }
 
 extension String {

@@ -85,7 +85,6 @@ extension Host {
   private func redrawn(
     _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
-    hosted.state.note(outcome.messages)
     if outcome.isFailure {
       hosted.want(ReloadWant(reason: .environment, since: now, start: now, isFree: true))
     }

@@ -4,6 +4,7 @@ package import Foundation
 package struct HostStatus: Sendable {
   /// In the order in which they were added.
   package var instances: [InstanceStatus]
+  package var stacks: [StackStatus]
   package var conditions: HostConditions
   /// Requests that no host has taken yet.
   package var waitingRequests: Int
@@ -20,6 +21,7 @@ package struct HostStatus: Sendable {
         instance: instance, state: states[instance.id] ?? ReloadState(), conditions: conditions,
         scheduler: scheduler, at: now)
     }
+    stacks = try StackStatus.all(in: store, at: now)
     waitingRequests = try store.postedRequests().count
   }
 }

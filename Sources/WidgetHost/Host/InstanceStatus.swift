@@ -5,8 +5,10 @@ package import WidgetTimeline
 package struct InstanceStatus: Hashable, Sendable {
   package var instance: WidgetInstance
   package var stage: ReloadState.Stage
-  /// When the provider was last asked for a timeline.
+  /// When the provider was last asked for a timeline, whatever came of it.
   package var lastReload: Date?
+  /// When the timeline that is shown was asked for.
+  package var timelineDate: Date?
   /// The next reload; `nil` waits for the app.
   package var next: PlannedReload?
   /// Charged reloads of the last 24 hours, and how many there may be.
@@ -35,6 +37,7 @@ package struct InstanceStatus: Hashable, Sendable {
     self.instance = instance
     stage = state.stage
     lastReload = state.lastReload
+    timelineDate = state.timelineDate
     switch scheduler.decision(for: state, of: instance, in: conditions, at: now) {
     case .idle: next = nil
     case .wait(let plan), .reload(let plan): next = plan

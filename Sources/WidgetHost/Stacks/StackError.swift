@@ -1,3 +1,5 @@
+import FramePipeline
+
 /// Why instances cannot be a stack.
 package enum StackError: Error, Hashable, CustomStringConvertible {
   case unsafeName(String)
@@ -10,8 +12,7 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsafeName(let name):
-      "'\(name)' cannot be the name of a stack, which a folder gets; use letters, digits, hyphens "
-        + "and dots"
+      "'\(name)' cannot be the name of a stack, which a folder gets; use \(InstanceName.rule)"
     case .empty: "a stack needs an instance; 'instances' lists them"
     case .tooMany(let count):
       "a stack holds \(WidgetStack.mostMembers) instances at most, not \(count); make a second one"

@@ -1,4 +1,6 @@
+import AppIntents
 import Foundation
+import Intents
 import WidgetKit
 
 /// An app without a widget of its own: it does what its arguments say through the library.
@@ -12,6 +14,15 @@ struct TestApp {
     case "list":
       for widget in try await WidgetCenter.shared.currentConfigurations() {
         print(widget.kind, widget.family)
+      }
+    case "configurations":
+      for widget in try await WidgetCenter.shared.currentConfigurations() {
+        if let intent = widget.widgetConfigurationIntent(of: CountingIntent.self) {
+          print(widget.kind, "step", intent.step)
+        }
+        if let intent = widget.configuration as? SelectHeroIntent, let hero = intent.hero {
+          print(widget.kind, "hero", hero.identifier ?? "", hero.displayString)
+        }
       }
     case "view":
       for name in arguments.dropFirst() { try WidgetSystem.shared.viewed(instance: name) }

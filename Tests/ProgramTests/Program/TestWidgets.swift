@@ -8,6 +8,7 @@ struct TestWidgets: WidgetBundle {
   var body: some Widget {
     GoodWidget()
     ChoosingWidget()
+    CountingWidget()
     providers
     timelines
     views
@@ -35,6 +36,7 @@ struct TestWidgets: WidgetBundle {
     DuplicateDatesWidget()
     ManyEntriesWidget()
     HalfHourlyWidget()
+    CloseEntriesWidget()
   }
 
   @WidgetBundleBuilder

@@ -19,6 +19,12 @@ struct DuplicateDatesWidget: Widget {
   }
 }
 
+struct CloseEntriesWidget: Widget {
+  var body: some WidgetConfiguration {
+    test("close-entries", TestProvider(at: [0, 60, 120])) { Text($0.text) }
+  }
+}
+
 struct ManyEntriesWidget: Widget {
   var body: some WidgetConfiguration {
     test("many-entries", TestProvider(at: (0..<10_000).map { Double($0) * 60 })) { _ in

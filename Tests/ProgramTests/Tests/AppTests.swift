@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// An app that links the library reaches the widgets' host without being set up.
-@Suite struct AppTests {
+@Suite(.blocking) struct AppTests {
   private static let app = Program(name: "test-app")
 
   private func run(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands do what their help says.
-@Suite struct CommandTests {
+@Suite(.blocking) struct CommandTests {
   private static let start = "2026-01-14T09:41:00Z"
 
   private func json(_ text: String) throws -> Any {

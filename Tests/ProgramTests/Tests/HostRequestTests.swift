@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is told while no host runs waits for the next one.
-@Suite struct HostRequestTests {
+@Suite(.blocking) struct HostRequestTests {
   private func run(_ arguments: [String], in folder: TestFolder) throws -> Program.Run {
     try Program.testWidgets.run(arguments + ["--state", "state"], in: folder)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A widget that fails, fails alone, in one line that names it.
-@Suite struct HostileWidgetTests {
+@Suite(.blocking) struct HostileWidgetTests {
   private static let start = "2026-01-14T09:41:00Z"
 
   private struct Failure: CustomTestStringConvertible {

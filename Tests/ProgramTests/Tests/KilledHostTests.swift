@@ -5,7 +5,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// A host that is killed at any moment, and what is left of its work.
-@Suite(.serialized) struct KilledHostTests {
+@Suite(.blocking, .serialized) struct KilledHostTests {
   /// How many reloads of each instance are asked for.
   private static let requestsPerInstance = 2
 

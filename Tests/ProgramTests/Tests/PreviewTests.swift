@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The gallery is one page that hostile names cannot break out of.
-@Suite struct PreviewTests {
+@Suite(.blocking) struct PreviewTests {
   private func preview(_ options: [String], in folder: TestFolder) throws -> Program.Run {
     try Program.testWidgets.run(
       ["preview", "--quiet", "--at", "2026-01-14T09:41:00Z"] + options, in: folder)

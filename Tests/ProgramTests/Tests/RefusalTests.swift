@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What cannot be done is refused in one line: what, where, what to do.
-@Suite struct RefusalTests {
+@Suite(.blocking) struct RefusalTests {
   private struct Refusal: CustomTestStringConvertible {
     let arguments: [String]
     let message: String

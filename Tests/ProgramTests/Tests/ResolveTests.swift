@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A tap on a picture leads where the widget says.
-@Suite struct ResolveTests {
+@Suite(.blocking) struct ResolveTests {
   private static let noon = "2026-01-14T12:00:00Z"
 
   private func rendered(_ kind: String) throws -> (TestFolder, String) {

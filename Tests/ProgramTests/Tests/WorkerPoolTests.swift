@@ -4,7 +4,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// The processes that run authors' code for a host, with the widgets that do what none should.
-@Suite(.serialized) final class WorkerPoolTests {
+@Suite(.blocking, .serialized) final class WorkerPoolTests {
   private let folder: TestFolder
   private let ears = Ears()
 

@@ -39,7 +39,7 @@ import WidgetTimeline
       try await applied([("team", "narwhals")], to: ["league": .string("south")])
     }
     #expect(
-      error?.description == "the parameter 'team' has no choice 'narwhals'; it has 'Seagulls'")
+      error?.description == "the parameter 'team' has no choice 'narwhals'; it has 's1' (Seagulls)")
   }
 
   @Test func takesTitlesOfParameters() async throws {

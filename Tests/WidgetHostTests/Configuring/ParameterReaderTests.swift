@@ -81,11 +81,15 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    ("eghead", "the parameter 'hero' has no choice 'eghead'; did you mean 'Egghead'?"),
+    (
+      "eghead",
+      "the parameter 'hero' has no choice 'eghead'; it has '1' (Power Panda), '2' (Egghead), 'egg' (Spouty), "
+        + "'9' (Twin), '10' (twin); did you mean 'Egghead'?"
+    ),
     (
       "dragon",
-      "the parameter 'hero' has no choice 'dragon'; it has 'Power Panda', 'Egghead', 'Spouty', "
-        + "'Twin', 'twin'"
+      "the parameter 'hero' has no choice 'dragon'; it has '1' (Power Panda), '2' (Egghead), 'egg' (Spouty), "
+        + "'9' (Twin), '10' (twin)"
     ),
     (
       "TWIN", "several choices of the parameter 'hero' are called 'TWIN'; write one of '9', '10'"
@@ -100,7 +104,7 @@ import WidgetTimeline
     let choices = (1...100).map { ParameterChoice.name("n\($0)", "Number \($0)") }
     let reader = ParameterReader(WidgetParameter(name: "it", kind: .choice), choices: choices)
     let error = #expect(throws: ParameterError.self) { try reader.value(of: ["dragonfly"]) }
-    #expect(error?.description.hasSuffix("'Number 12' and 88 more") == true)
+    #expect(error?.description.hasSuffix("'n12' (Number 12) and 88 more") == true)
   }
 
   @Test func arraysTakeSeveralTexts() throws {

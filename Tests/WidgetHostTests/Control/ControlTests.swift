@@ -5,7 +5,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// What clients ask reaches the store: through the host where one runs, else without it.
-@Suite struct ControlTests {
+@Suite(.blocking) struct ControlTests {
   @Test func keepsRequestsWhereNoHostRuns() throws {
     let state = TestState()
     let client = HostClient(state.folder)

@@ -4,7 +4,7 @@ import Testing
 import WidgetHost
 
 /// Whatever a client sends, the host goes on and hears the others.
-@Suite struct HostileClientTests {
+@Suite(.blocking) struct HostileClientTests {
   /// A connection that says what no client of ours would.
   private final class RawClient {
     let descriptor: Int32

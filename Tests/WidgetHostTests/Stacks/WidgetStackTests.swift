@@ -31,8 +31,8 @@ struct WidgetStackTests {
     let cases: [(String, [WidgetInstance], String)] = [
       (
         "../desk", [instance("a")],
-        "'../desk' cannot be the name of a stack, which a folder gets; use letters, digits, hyphens "
-          + "and dots"
+        "'../desk' cannot be the name of a stack, which a folder gets; use up to 255 letters from A to "
+          + "Z, digits, hyphens and dots, not beginning with a dot"
       ),
       ("desk", [], "a stack needs an instance; 'instances' lists them"),
       (

@@ -3,7 +3,7 @@ import Testing
 import WidgetHost
 
 /// Several connections, as several processes have them, do not lose each other's writing.
-@Suite struct ConcurrentStoreTests {
+@Suite(.blocking) struct ConcurrentStoreTests {
   @Test func makesTheDatabaseOnce() async throws {
     let state = TestState()
     let folder = state.folder

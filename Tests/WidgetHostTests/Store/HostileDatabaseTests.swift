@@ -5,7 +5,7 @@ import Testing
 import WidgetHost
 
 /// A database that cannot be used is refused whole, and left as it is.
-@Suite struct HostileDatabaseTests {
+@Suite(.blocking) struct HostileDatabaseTests {
   private func bytes(_ state: TestState) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: state.folder.database))
   }

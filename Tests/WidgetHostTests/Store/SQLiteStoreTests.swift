@@ -4,7 +4,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// What is written is there for the next process, and nothing else is.
-@Suite struct SQLiteStoreTests {
+@Suite(.blocking) struct SQLiteStoreTests {
   @Test func keepsInstancesInTheOrderOfTheirAdding() throws {
     let state = TestState()
     let store = try state.store()

@@ -3,7 +3,7 @@ import Testing
 import WidgetHost
 
 /// The state is kept where the XDG specification and the user say.
-@Suite struct StateFolderTests {
+@Suite(.blocking) struct StateFolderTests {
   @Test(arguments: [
     (["PLACARD_STATE": "/srv/state", "XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/srv/state"),
     (["XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/x/placard"),

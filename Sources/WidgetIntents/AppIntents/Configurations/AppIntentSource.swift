@@ -20,7 +20,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     self.words = words
   }
 
-  var intentType: String { IntentTypes.name(of: Provider.Intent.self) }
+  var intentType: String { String(reflecting: Provider.Intent.self) }
 
   var parameters: [WidgetParameter] {
     IntentFields(of: Provider.Intent()).fields.map { $0.parameter(words) }

@@ -3,11 +3,13 @@ public import WidgetTimeline
 extension WidgetInfo {
   /// The configuration, or `nil` where it is of another type or cannot be made any more.
   ///
-  /// Entities are asked for anew; the call waits for them, two seconds at most.
+  /// The type may be one of the same name in another module, as in an app beside its widget. Entities are
+  /// asked for anew; the call waits for them, two seconds at most.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of intentType: Intent.Type = Intent.self
   ) -> Intent? {
-    guard self.intentType == IntentTypes.name(of: intentType) else { return nil }
+    guard let name = self.intentType, Self.name(name) == Self.name(String(reflecting: intentType))
+    else { return nil }
     let (kind, values) = (kind, values)
     let limit = Duration.seconds(2)
     let intent = Intent()
@@ -18,5 +20,10 @@ extension WidgetInfo {
       hasIntent.give(diagnostics != nil)
     }
     return hasIntent.wait(limit) == true ? intent : nil
+  }
+
+  /// A type's name without its module's.
+  private static func name(_ type: String) -> Substring {
+    type.drop { $0 != "." }
   }
 }

@@ -1,0 +1,46 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+/// Runs tests that wait for processes, sockets and semaphores on threads of their own: the few threads of
+/// Swift's tasks are left to the tests that suspend.
+struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == BlockingTrait {
+  /// Says that tests block the thread that they run on.
+  static var blocking: Self { Self() }
+}
+
+/// Threads that may be blocked.
+private final class BlockingExecutor: TaskExecutor {
+  static let shared = BlockingExecutor(threads: 4)
+
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let count = DispatchSemaphore(value: 0)
+
+  private init(threads: Int) {
+    for _ in 0..<threads { Thread { [self] in work() }.start() }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    count.signal()
+  }
+
+  private func work() {
+    while true {
+      count.wait()
+      jobs.withLock { $0.removeFirst() }.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

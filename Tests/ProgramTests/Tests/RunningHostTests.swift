@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What a person, an app or a display asks reaches the host that runs, from other processes.
+@Suite(.blocking) struct RunningHostTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func host(of program: Program = .testWidgets) throws -> RunningHost {
+    try RunningHost(program, in: folder)
+  }
+
+  private func add(_ kind: String, to host: RunningHost, _ options: [String] = []) throws {
+    let add = try host.run(
+      ["add", "--kind", kind, "--family", "systemSmall", "--name", "kitchen"] + options)
+    #expect(add.code == 0, "\(add.errors)")
+  }
+
+  @Test func anInstanceIsAddedConfiguredAndReloaded() throws {
+    let host = try host()
+    try add("counting", to: host)
+    let first = try host.manifest("kitchen") { $0.isTimeline }
+    #expect((first["configuration"] as? [String: Any])?["step"] as? Int == 1)
+    try host.run(["configure", "kitchen", "--set", "step=5"])
+    let second = try host.manifest("kitchen") {
+      ($0["configuration"] as? [String: Any])?["step"] as? Int == 5
+    }
+    try host.run(["reload", "--kind", "counting"])
+    _ = try host.manifest("kitchen") {
+      $0["generatedAt"] as? String != second["generatedAt"] as? String
+    }
+    #expect(host.stop() == 0)
+  }
+
+  @Test func aTapPerformsItsActionAndShowsWhatCameOfIt() throws {
+    let host = try host()
+    try add("counting", to: host, ["--set", "step=3"])
+    let first = try host.manifest("kitchen") { $0.isTimeline }
+    #expect(first.tapLabels == ["0 taps"])
+    let looks = try looksPerDay(host)
+    for taps in 1...2 {
+      let tap = try host.run(["tap", "kitchen", "200", "120"])
+      #expect(tap.output.hasPrefix("perform ") && tap.output.hasSuffix("{\"amount\":3}\n"))
+      _ = try host.manifest("kitchen") { $0.tapLabels == ["\(taps * 3) taps"] }
+    }
+    let status = try status(host)
+    #expect(status["budgetUsed"] as? Int == 0)
+    // A tap is a look.
+    #expect(try looksPerDay(host) != looks)
+  }
+
+  @Test func aSecondHostIsRefused() throws {
+    let host = try host()
+    try add("good", to: host)
+    _ = try host.manifest("kitchen") { $0.isTimeline }
+    let second = try host.run(["run"])
+    #expect(second.code == 1)
+    #expect(second.errors.hasPrefix("test-widgets: another host (process "))
+    #expect(try status(host)["stage"] as? String == "timeline")
+  }
+
+  @Test func aFailingWidgetKeepsWhatItShowedAndSaysSo() throws {
+    let host = try host()
+    try add("crashing", to: host)
+    let shown = try host.manifest("kitchen") { $0["snapshot"] != nil }
+    var failure: [String: Any]?
+    while failure == nil { failure = try status(host)["failure"] as? [String: Any] }
+    #expect((failure?["message"] as? String)?.hasPrefix("widget 'crashing' crashed") == true)
+    #expect(failure?["count"] as? Int == 1)
+    #expect(try folder.manifest("kitchen") as NSDictionary == shown as NSDictionary)
+    let text = try host.run(["status", "kitchen"]).output
+    #expect(text.contains("\n  shows its snapshot\n"))
+    #expect(text.contains("\n  failed 1×, again in "))
+  }
+
+  @Test func anAppFindsWhatWasChosen() throws {
+    let app = Program(name: "test-app")
+    let state = ["PLACARD_STATE": folder.url.path + "/state"]
+    let adding: [(Program, String, String)] = [
+      (.testWidgets, "counting", "step=7"),
+      (.emojiRangers, "com.example.emoji-rangers.hero", "hero=egghead"),
+    ]
+    for (program, kind, value) in adding {
+      let add = try program.run(
+        ["add", "--kind", kind, "--family", "systemSmall", "--set", value], in: folder,
+        environment: state)
+      #expect(add.code == 0, "\(add.errors)")
+    }
+    #expect(
+      try app.run(["configurations"], in: folder, environment: state).output == """
+        counting step 7
+        com.example.emoji-rangers.hero hero egghead Egghead, level 10
+
+        """)
+  }
+
+  private func status(_ host: RunningHost) throws -> [String: Any] {
+    let text = try host.run(["status", "kitchen", "--json"]).output
+    let status = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return try #require((status?["instances"] as? [[String: Any]])?.first)
+  }
+
+  private func looksPerDay(_ host: RunningHost) throws -> Double? {
+    try status(host)["looksPerDay"] as? Double
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// `status` says what is shown, what comes next and why, and what is odd.
+@Suite(.blocking) struct StatusTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @discardableResult private func run(
+    _ arguments: [String], _ program: Program = .testWidgets
+  ) throws -> Program.Run {
+    try program.run(arguments + ["--state", "state"], in: folder)
+  }
+
+  private func add(_ kind: String) throws {
+    let add = try run(["add", "--kind", kind, "--family", "systemSmall", "--name", "kitchen"])
+    #expect(add.code == 0, "\(add.errors)")
+  }
+
+  @Test func tellsWhatWaitsForAHost() throws {
+    try add("good")
+    #expect(
+      try run(["status"]).output == """
+        no host runs; start it with 'run'
+        1 request waits for it
+        kitchen
+          good, systemSmall on trmnl-og
+          shows nothing yet
+          0 of 48 reloads used in the last 24 h
+          next reload with the next 'run': it is new
+
+        """)
+  }
+
+  @Test func tellsOfAWidgetThatWaitsForItsApp() throws {
+    try add("good")
+    try run(["run", "--once", "--quiet"])
+    let text = try run(["status"]).output
+    #expect(text.contains("\n  shows a timeline of one entry, asked for "))
+    #expect(text.hasSuffix("\n  no reload before the app asks for one\n"))
+  }
+
+  @Test func tellsOfEntriesThatFollowEachOtherTooClosely() throws {
+    try add("close-entries")
+    try run(["run", "--once", "--quiet"])
+    let text = try run(["status"]).output
+    #expect(text.contains("\n  2 of 3 entries come less than 5 minutes after the one before"))
+    #expect(text.contains(": its entries end\n"))
+  }
+
+  @Test func tellsOfALowBattery() throws {
+    try add("good")
+    for level in ["low", "normal"] {
+      try run(["battery", "trmnl-og", level])
+      try run(["run", "--once", "--quiet"])
+      let text = try run(["status"]).output
+      #expect(text.contains("'trmnl-og' is low on battery") == (level == "low"))
+      #expect(text.contains("0 of \(level == "low" ? 16 : 48) reloads used"))
+    }
+  }
+
+  @Test func tellsOfStacks() throws {
+    try add("good")
+    try run(["stack", "create", "slot", "kitchen"])
+    #expect(try run(["status"]).output.hasSuffix("\nslot  systemSmall on trmnl-og\n  kitchen\n"))
+    let json = try run(["status", "--json"]).output
+    let status = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect((status?["stacks"] as? [[String: Any]])?.first?["stack"] as? String == "slot")
+  }
+}
