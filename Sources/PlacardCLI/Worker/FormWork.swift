@@ -26,6 +26,7 @@ struct FormWork: Sendable {
   }
 
   private func ask(_ runner: ProgramRunner, timeLimit: Duration) async throws -> WidgetForm {
+    FileURLProtocol.register()
     let definitions = runner.program().definitions
     guard let widget = definitions.first(where: { $0.kind == kind }) else {
       throw CommandError(unknown("kind", kind, among: definitions.map(\.kind)))
