@@ -12,7 +12,8 @@ struct IntentChoices {
   func choices(of name: String, in intent: any AppIntent) async throws -> [ParameterChoice] {
     let fields = IntentFields(of: intent)
     guard let field = fields[name] else {
-      throw IntentFillingError.unknownParameter(owner: "widget '\(kind)'", name, known: fields.names)
+      throw IntentFillingError.unknownParameter(
+        owner: "widget '\(kind)'", name, known: fields.names)
     }
     guard let options = field.storage.definition.type.options else {
       return field.storage.definition.type.choices.map { $0.choice(words) }

@@ -115,7 +115,8 @@ struct IntentFilling {
     }
   }
 
-  private func wrongType(_ field: IntentFields.Field, _ value: ParameterValue) -> IntentFillingError {
+  private func wrongType(_ field: IntentFields.Field, _ value: ParameterValue) -> IntentFillingError
+  {
     let type = field.storage.definition.type
     return .wrongType(
       owner: title, field.name, value: value.words,
@@ -132,7 +133,9 @@ struct IntentFilling {
       }
       if let value { _ = field.storage.take(value) }
     }
-    guard field.storage.isComplete else { throw IntentFillingError.missing(owner: title, field.name) }
+    guard field.storage.isComplete else {
+      throw IntentFillingError.missing(owner: title, field.name)
+    }
   }
 
   /// Runs an author's code while it can see the intent.
