@@ -23,7 +23,6 @@ struct BackgroundEventsTests {
   @Test func completionMayComeLater() async {
     let program = WidgetProgram(widgets: [
       Handling { _, done in
-        nonisolated(unsafe) let done = done
         DispatchQueue.main.async { done() }
       }
     ])
@@ -34,7 +33,6 @@ struct BackgroundEventsTests {
     let shelf = Mutex<[@Sendable () -> Void]>([])
     let program = WidgetProgram(widgets: [
       Handling(kind: "keeps") { _, done in
-        nonisolated(unsafe) let done = done
         shelf.withLock { $0.append { done() } }
       },
       Handling(kind: "drops") { _, _ in },
@@ -79,11 +77,14 @@ private struct Handling: Widget {
 
   var kind = "handling"
   var match = Match.all
-  var handler: (String, @escaping () -> Void) -> Void = { _, done in done() }
+  var handler: @MainActor (String, @escaping @Sendable () -> Void) -> Void = { _, done in done() }
 
   init() {}
 
-  init(kind: String = "handling", _ handler: @escaping (String, @escaping () -> Void) -> Void) {
+  init(
+    kind: String = "handling",
+    _ handler: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> Void
+  ) {
     self.kind = kind
     self.handler = handler
   }
@@ -108,7 +109,7 @@ private struct Handling: Widget {
 private struct Matched: WidgetConfiguration {
   let match: Handling.Match
   let kind: String
-  let handler: (String, @escaping () -> Void) -> Void
+  let handler: @MainActor (String, @escaping @Sendable () -> Void) -> Void
 
   var body: Never { preconditionFailure("has definitions of its own") }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FramePipeline
 import PixelOutput
+import WidgetHost
 import WidgetTimeline
 
 /// Shows what a stage of the way from a widget to its pictures gives.
@@ -23,6 +24,7 @@ struct DumpCommand: ParsableCommand {
   var entry: Int?
 
   @OptionGroup var selection: WidgetSelection
+  @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var limits: WorkLimits
@@ -60,8 +62,10 @@ struct DumpCommand: ParsableCommand {
           stage: stage, entry: entry,
           pipeline: RenderPipeline(settings: settings, world: setting.world), channel: channel)
         for family in try selection.families(of: widget.families) {
+          let configured = try await ConfiguredWidget(
+            widget, change: configuration.change, timeLimit: limits.timeLimit)
           channel.say(
-            .result(JSONText.string(of: try await dump.value(of: widget, family: family))))
+            .result(JSONText.string(of: try await dump.value(of: configured, family: family))))
         }
       }
     }

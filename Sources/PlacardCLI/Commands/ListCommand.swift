@@ -5,9 +5,11 @@ import WidgetTimeline
 /// Lists the program's widgets.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the widgets: kinds, names, descriptions and families.",
+    commandName: "list",
+    abstract: "List the widgets: kinds, names, descriptions, families, parameters.",
     discussion: """
-      The kind is what '--kind' takes, and a family what '--family' takes.
+      The kind is what '--kind' takes, a family what '--family' takes, and a parameter what \
+      '--parameter' takes of 'render' and '--set' of 'add'.
       """)
 
   @Option(
@@ -18,7 +20,8 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let widgets = try WidgetSummary.all(locale: locale.map(LocaleArgument.checked))
+    let widgets = try WidgetSummary.all(
+      locale: locale.map(LocaleArgument.checked), hasParameters: true)
     if json {
       StandardOutput.write(json: .array(widgets.map(\.json)))
     } else if widgets.isEmpty {
@@ -35,14 +38,17 @@ extension WidgetSummary {
       "kind": .string(kind), "displayName": .string(displayName),
       "description": .string(description),
       "families": .array(families.map { .string($0.description) }),
+      "parameters": .array(parameters.map(\.json)),
     ])
   }
+
+  private var names: String { parameters.map(\.name).joined(separator: ", ") }
 
   fileprivate var text: String {
     """
     \(kind)
       \(displayName.isEmpty ? "(no name)" : displayName)\(description.isEmpty ? "" : ": \(description)")
       \(families.map(\.description).joined(separator: ", "))
-    """
+    """ + (parameters.isEmpty ? "" : "\n  can be configured: \(names)")
   }
 }

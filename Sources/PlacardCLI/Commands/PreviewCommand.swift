@@ -13,6 +13,7 @@ struct PreviewCommand: ParsableCommand {
       """)
 
   @OptionGroup var selection: WidgetSelection
+  @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var output: OutputOptions

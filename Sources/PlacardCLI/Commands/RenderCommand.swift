@@ -12,6 +12,7 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @OptionGroup var selection: WidgetSelection
+  @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var output: OutputOptions

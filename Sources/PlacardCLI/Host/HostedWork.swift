@@ -106,23 +106,15 @@ struct HostedWork {
 
   private func configured(
     _ job: WorkerJob, _ pipeline: RenderPipeline
-  ) async throws -> ShownTimelines.Widget {
-    let definition = try setting.widget(job.instance.kind)
-    guard let source = definition.configurable else {
-      return ShownTimelines.Widget(definition: definition)
-    }
-    let configured = try await source.configured(
-      with: job.instance.values, timeLimit: pipeline.settings.timeLimit)
-    var result = ShownTimelines.Widget(definition: definition)
-    result.definition.source = configured.source
-    result.values = configured.values
-    result.diagnostics = configured.diagnostics
-    return result
+  ) async throws -> ConfiguredWidget {
+    try await ConfiguredWidget(
+      setting.widget(job.instance.kind), values: job.instance.values,
+      timeLimit: pipeline.settings.timeLimit)
   }
 
   /// Draws a timeline where that is wanted, and tells what was odd.
   private mutating func show(
-    _ timeline: RenderableTimeline, of widget: ShownTimelines.Widget,
+    _ timeline: RenderableTimeline, of widget: ConfiguredWidget,
     _ stage: ManifestSubject.Stage, _ job: WorkerJob, _ pipeline: RenderPipeline
   ) async throws -> [String] {
     guard job.draws else { return timeline.diagnostics.map(\.message) }
@@ -141,7 +133,7 @@ struct HostedWork {
   }
 
   private func outline(
-    of timeline: RenderableTimeline, _ widget: ShownTimelines.Widget, _ diagnostics: [String]
+    of timeline: RenderableTimeline, _ widget: ConfiguredWidget, _ diagnostics: [String]
   ) -> TimelineOutline {
     TimelineOutline(
       entries: timeline.entries.map {

@@ -1,22 +1,13 @@
 import FramePipeline
-import Graphics
 import WidgetHost
 import WidgetTimeline
 
 /// The timelines of the instances that were drawn last, with the author's entries in them.
 struct ShownTimelines {
-  /// A widget with the values that a person chose put in.
-  struct Widget: Sendable {
-    var definition: WidgetDefinition
-    /// All values that hold; `nil` where there is nothing to choose.
-    var values: ParameterValues?
-    var diagnostics: [Diagnostic] = []
-  }
-
   /// What is shown of an instance.
   struct Shown: Sendable {
     var timeline: RenderableTimeline
-    var widget: Widget
+    var widget: ConfiguredWidget
     var stage: ManifestSubject.Stage
   }
 

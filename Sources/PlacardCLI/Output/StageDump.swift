@@ -3,6 +3,7 @@ import FramePipeline
 import Graphics
 import LayoutEngine
 import PixelOutput
+import WidgetHost
 import WidgetTimeline
 
 /// What a stage gives for a widget, as JSON.
@@ -13,16 +14,16 @@ struct StageDump {
   let pipeline: RenderPipeline
   let channel: WorkerChannel
 
-  func value(of widget: WidgetDefinition, family: WidgetFamily) async throws -> JSONValue {
+  func value(of widget: ConfiguredWidget, family: WidgetFamily) async throws -> JSONValue {
     .object([
-      "kind": .string(widget.kind), "family": .string(family.description),
+      "kind": .string(widget.definition.kind), "family": .string(family.description),
       "device": .string(pipeline.settings.device.id),
       "\(stage)": try await content(of: widget, family),
     ])
   }
 
   private func content(
-    of widget: WidgetDefinition, _ family: WidgetFamily
+    of widget: ConfiguredWidget, _ family: WidgetFamily
   ) async throws -> JSONValue {
     switch stage {
     case .manifest:
@@ -42,13 +43,13 @@ struct StageDump {
 
   /// What `render` would write, written to a folder that goes again.
   private func manifest(
-    of widget: WidgetDefinition, _ family: WidgetFamily
+    of widget: ConfiguredWidget, _ family: WidgetFamily
   ) async throws -> JSONValue {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("placard-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = FrameStore(root: folder.path)
-    let progress = RenderProgress(name: widget.kind, channel: channel)
+    let progress = RenderProgress(name: widget.definition.kind, channel: channel)
     return try await pipeline.render(
       widget, family: family, into: store, progress: progress.step
     ).manifest.json
@@ -76,16 +77,16 @@ struct StageDump {
   }
 
   private func entries(
-    of widget: WidgetDefinition, _ family: WidgetFamily,
+    of widget: ConfiguredWidget, _ family: WidgetFamily,
     _ value: (FrameRenderer, RenderableEntry) throws -> JSONValue
   ) async throws -> JSONValue {
     let timeline = try await pipeline.timeline(of: widget, family: family)
     if let entry, !timeline.entries.indices.contains(entry - 1) {
       throw CommandError(
-        "'\(widget.kind)' has no entry \(entry); it has 1 to \(timeline.entries.count)")
+        "'\(widget.definition.kind)' has no entry \(entry); it has 1 to \(timeline.entries.count)")
     }
-    let renderer = try pipeline.renderer(of: widget, family: family)
-    let progress = RenderProgress(name: widget.kind, channel: channel)
+    let renderer = try pipeline.renderer(of: widget.definition, family: family)
+    let progress = RenderProgress(name: widget.definition.kind, channel: channel)
     let chosen = timeline.entries.enumerated().filter { entry ?? $0.offset + 1 == $0.offset + 1 }
     return .array(
       try chosen.map { offset, entry in

@@ -12,27 +12,20 @@ extension WidgetForm {
   }
 
   private func json(of parameter: WidgetParameter) -> JSONValue {
-    .object([
-      "name": .string(parameter.name), "title": .string(parameter.title),
-      "description": parameter.description.map { .string($0) },
-      "kind": .string(parameter.kind.rawValue), "isArray": .bool(parameter.isArray),
-      "minimum": parameter.minimum.map { .number($0) },
-      "maximum": parameter.maximum.map { .number($0) },
-      "value": values[parameter.name]?.json, "default": parameter.defaultValue?.json,
+    let state = JSONValue.object([
+      "value": values[parameter.name]?.json,
       "isChosen": .bool(chosen[parameter.name] != nil),
       "choices": choices[parameter.name].map { choices in
         .array(choices.map { json(of: $0, parameter) })
       },
     ])
+    guard case .object(let members) = state else { return state }
+    return .object(parameter.members + members)
   }
 
   private func json(of choice: ParameterChoice, _ parameter: WidgetParameter) -> JSONValue {
-    .object([
-      "value": .string(choice.value.identifier), "title": .string(choice.title),
-      "subtitle": choice.subtitle.map { .string($0) },
-      "section": choice.section.map { .string($0) },
-      "isChosen": .bool(holds(choice, of: parameter)),
-    ])
+    .object(
+      choice.members + [JSONValue.Member("isChosen", .bool(holds(choice, of: parameter)))])
   }
 
   /// The parameters with what holds, a line each, and below them the choices that were asked for.

@@ -4,6 +4,7 @@ import FramePipeline
 import Graphics
 import LayoutEngine
 import PixelOutput
+import WidgetHost
 import WidgetTimeline
 import WidgetUI
 
@@ -59,11 +60,13 @@ struct PreviewWork: Sendable {
     let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
     let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
     try add(placeholder, entry(.placeholder), pipeline.settings, channel)
+    let configured = try await ConfiguredWidget(
+      widget, change: command.configuration.change, timeLimit: command.limits.timeLimit)
     let snapshot = try await pipeline.snapshot(
-      of: widget, family: family, patience: .seconds(command.patience), style: style)
+      of: configured.definition, family: family, patience: .seconds(command.patience), style: style)
     try add(snapshot, entry(.snapshot), pipeline.settings, channel)
-    let timeline = try await pipeline.timeline(of: widget, family: family)
-    let renderer = try pipeline.renderer(of: widget, family: family)
+    let timeline = try await pipeline.timeline(of: configured, family: family)
+    let renderer = try pipeline.renderer(of: configured.definition, family: family)
     for (index, frame) in timeline.frames.prefix(command.entries).enumerated() {
       var picture = try renderer.previewPicture(of: timeline.entries[frame.entry], style: style)
       if index == 0 { picture.diagnostics += timeline.diagnostics }

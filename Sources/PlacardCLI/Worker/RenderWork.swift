@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import WidgetHost
 import WidgetTimeline
 
 /// What a worker does for `render`: writes pictures and manifest of one widget.
@@ -30,8 +31,10 @@ struct RenderWork: Sendable {
       workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
     let pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
+    let configured = try await ConfiguredWidget(
+      widget, change: command.configuration.change, timeLimit: command.limits.timeLimit)
     let result = try await pipeline.render(
-      widget, family: family, into: FrameStore(root: command.output.output),
+      configured, family: family, into: FrameStore(root: command.output.output),
       progress: RenderProgress(name: name, channel: channel).step)
     for diagnostic in result.manifest.diagnostics {
       channel.say(

@@ -1,3 +1,4 @@
+import Foundation
 import WidgetHost
 import WidgetTimeline
 
@@ -7,44 +8,61 @@ struct WidgetSummary: Hashable, Sendable {
   let displayName: String
   let description: String
   let families: [WidgetFamily]
+  /// What can be chosen; empty where that was not asked for.
+  let parameters: [WidgetParameter]
 }
 
 extension WidgetSummary {
   /// The program's widgets, as a worker tells them: the author's code runs there alone.
   static func all(
-    limits: Supervisor.Limits = .init(), locale: String? = nil
+    limits: Supervisor.Limits = .init(), locale: String? = nil, hasParameters: Bool = false
   ) throws -> [WidgetSummary] {
     let runner = ProgramRunner.current
     var outcome = Supervisor.Outcome()
     try Supervisor(limits: limits, quiet: false).run("the program", into: &outcome) { channel in
       let program = locale.map { runner.program(locale: $0) } ?? runner.program()
       for diagnostic in program.diagnostics { channel.say(.problem("\(diagnostic)")) }
-      for widget in program.definitions { channel.say(.result(WidgetSummary(widget).text)) }
+      for widget in program.definitions {
+        channel.say(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
+      }
     }
     if outcome.hasFailed { throw CommandError.toldAlready }
-    return outcome.results.compactMap(WidgetSummary.init(text:))
+    return try outcome.results.map(WidgetSummary.init(text:))
   }
 
-  private init(_ widget: WidgetDefinition) {
+  private init(_ widget: WidgetDefinition, hasParameters: Bool) {
     kind = widget.kind
     displayName = widget.displayName
     description = widget.description
     families = widget.families
+    parameters = hasParameters ? widget.configurable?.parameters ?? [] : []
   }
 
   private var text: String {
-    ([kind, displayName, description] + families.map(\.description))
-      .map { $0.filter { $0 != "\0" } }.joined(separator: "\0")
+    get throws { String(decoding: try JSONEncoder().encode(Record(of: self)), as: UTF8.self) }
   }
 
-  private init?(text: String) {
-    let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3 else { return nil }
-    kind = parts[0]
-    displayName = parts[1]
-    description = parts[2]
-    families = parts.dropFirst(3).compactMap { name in
-      WidgetFamily.allCases.first { $0.description == name }
+  private init(text: String) throws {
+    let record = try JSONDecoder().decode(Record.self, from: Data(text.utf8))
+    kind = record.kind
+    displayName = record.displayName
+    description = record.description
+    families = record.families.compactMap(WidgetFamily.init(rawValue:))
+    parameters = record.parameters
+  }
+
+  /// A summary on its way from a worker.
+  private struct Record: Codable {
+    let kind, displayName, description: String
+    let families: [Int]
+    let parameters: [WidgetParameter]
+
+    init(of summary: WidgetSummary) {
+      kind = summary.kind
+      displayName = summary.displayName
+      description = summary.description
+      families = summary.families.map(\.rawValue)
+      parameters = summary.parameters
     }
   }
 }

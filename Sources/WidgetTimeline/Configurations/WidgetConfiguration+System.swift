@@ -4,9 +4,10 @@ extension WidgetConfiguration {
   /// Make the session again there, by its identifier, and call the completion when its delegate has
   /// been told everything, in `urlSessionDidFinishEvents(forBackgroundURLSession:)`.
   /// `matching` says which sessions' identifiers are meant; without it, all are.
+  @preconcurrency
   public func onBackgroundURLSessionEvents(
     matching: ((String) -> Bool)? = nil,
-    _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+    _ urlSessionEvent: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> Void
   ) -> some WidgetConfiguration {
     changed { widget, _ in
       widget.backgroundEvents.append(
@@ -15,8 +16,10 @@ extension WidgetConfiguration {
   }
 
   /// Says what is done when all background transfers of the session of one identifier have ended.
+  @preconcurrency
   public func onBackgroundURLSessionEvents(
-    matching: String, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+    matching: String,
+    _ urlSessionEvent: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> Void
   ) -> some WidgetConfiguration {
     onBackgroundURLSessionEvents(matching: { $0 == matching }, urlSessionEvent)
   }

@@ -1,12 +1,12 @@
 /// What a widget does when the background transfers of a session have ended.
 package struct BackgroundEventsHandler: Sendable {
-  // An author's closures: WidgetKit asks nothing of their sendability either.
+  // An author's closure: WidgetKit asks nothing of its sendability either.
   nonisolated(unsafe) let matches: (String) -> Bool
-  nonisolated(unsafe) let handle: (String, @escaping () -> Void) -> Void
+  let handle: @MainActor (String, @escaping @Sendable () -> Void) -> Void
 
   init(
     matches: @escaping (String) -> Bool,
-    handle: @escaping (String, @escaping () -> Void) -> Void
+    handle: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> Void
   ) {
     self.matches = matches
     self.handle = handle

@@ -60,8 +60,13 @@ extension BackgroundEventsHandler {
     return try await call.answer { answer in
       guard matches(session) else { return answer(.success(false)) }
       BackgroundSessions.shared.handlerBegins(for: session)
-      handle(session) { answer(.success(true)) }
+      try begin(session) { answer(.success(true)) }
       BackgroundSessions.shared.handlerEnds(for: session)
     }.value
+  }
+
+  private func begin(_ session: String, completion: @escaping @Sendable () -> Void) throws {
+    let method: @MainActor (String, @escaping @Sendable () -> Void) throws -> Void = handle
+    try offMainActor(method)(session, completion)
   }
 }

@@ -60,6 +60,41 @@ struct SelectQuay: WidgetConfigurationIntent {
   }
 }
 
+struct Buoy: AppEntity {
+  let id: Int
+  @Property(title: "Color")
+  var color: String
+
+  static let typeDisplayRepresentation = TypeDisplayRepresentation(
+    name: "Buoy", numericFormat: "\(placeholder: .int) buoys")
+  static let defaultQuery = BuoyQuery()
+
+  var displayRepresentation: DisplayRepresentation { "\(color)" }
+}
+
+struct BuoyQuery: EnumerableEntityQuery {
+  func allEntities() async throws -> [Buoy] { [] }
+}
+
+enum BuoyError: Swift.Error, CustomLocalizedStringResourceConvertible {
+  case adrift
+
+  var localizedStringResource: LocalizedStringResource { "The buoy is adrift." }
+}
+
+struct SelectBuoys: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Select Buoys"
+
+  @Parameter(
+    title: "Buoys", size: [.systemSmall: 1, .systemMedium: IntentCollectionSize(min: 1, max: 4)])
+  var buoys: [Buoy]?
+
+  func perform() async throws -> some IntentResult {
+    guard buoys != nil else { throw BuoyError.adrift }
+    return .result()
+  }
+}
+
 struct CastOff: AppIntent {
   static let title: LocalizedStringResource = "Cast Off"
 
@@ -135,5 +170,14 @@ struct QuayWidget: Widget {
       QuayView(entry: entry)
     }
     .supportedFamilies([.systemSmall])
+    .onBackgroundURLSessionEvents { _, completion in
+      Tides.shared.completion = completion
+    }
   }
+}
+
+/// What waits for the tide's transfers.
+final class Tides: @unchecked Sendable {
+  static let shared = Tides()
+  var completion: (() -> Void)?
 }

@@ -2,7 +2,9 @@ import WidgetTimeline
 public import WidgetUI
 
 /// A thing of the app's, known by its identifier.
-public protocol AppEntity: _IntentValue, Identifiable where ID: EntityIdentifierConvertible {
+public protocol AppEntity: _IntentValue, Identifiable, Sendable,
+  CustomLocalizedStringResourceConvertible
+where ID: EntityIdentifierConvertible & Sendable {
   /// What finds the things.
   associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
 

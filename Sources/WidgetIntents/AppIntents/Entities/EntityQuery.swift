@@ -34,6 +34,13 @@ public protocol EntityStringQuery: EntityQuery {
 
 /// Finds things of which there are few.
 public protocol EnumerableEntityQuery: EntityQuery {
+  /// What is found.
+  associatedtype Entity
+  /// What is listed.
+  associatedtype Result = [Entity]
+  /// What the default is.
+  associatedtype DefaultValue = Entity
+
   /// All things.
   func allEntities() async throws -> [Entity]
 }
@@ -53,6 +60,13 @@ extension EnumerableEntityQuery where Result == [Entity] {
 
 /// An entity that finds itself: there is one.
 public protocol UniqueAppEntityQuery: EntityQuery {
+  /// What is found.
+  associatedtype Entity
+  /// What is listed.
+  associatedtype Result = [Entity]
+  /// What the default is.
+  associatedtype DefaultValue = Entity
+
   /// The one.
   func uniqueEntity() async throws -> Entity
 }

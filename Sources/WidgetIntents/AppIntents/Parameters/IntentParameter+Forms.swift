@@ -25,17 +25,29 @@ extension IntentParameter {
       value: defaultValue)
   }
 
-  /// A parameter of several values, as many as a place has room for.
-  public convenience init<Element>(
+  /// A parameter of several values, of a number that is for the widget to keep to.
+  public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value? = nil, size: IntentCollectionSize,
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
-  ) where Value == [Element] {
+  ) {
     self.init(
       IntentParameterDefinition(
         title: title, description: description, type: Value._intentValueType),
       value: defaultValue)
+  }
+
+  /// A parameter of several values, of another number in each family.
+  public convenience init(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    default defaultValue: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(
+      title: title, description: description, default: defaultValue, size: 0,
+      requestValueDialog: requestValueDialog, inputConnectionBehavior: inputConnectionBehavior)
   }
 }
 
@@ -43,6 +55,14 @@ extension IntentParameter {
 public enum InputConnectionBehavior: Hashable, Sendable {
   /// As the place has it, never, or from the result before.
   case `default`, never, connectToPreviousIntentResult
+}
+
+/// A family of widgets, as the sizes of a parameter name it.
+public enum IntentWidgetFamily: Hashable, Sendable {
+  /// A family of the home screen.
+  case systemSmall, systemMedium, systemLarge, systemExtraLarge
+  /// A family of the lock screen and of watches.
+  case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 
 /// How many values a parameter has.

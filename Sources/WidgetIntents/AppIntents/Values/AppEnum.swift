@@ -2,7 +2,8 @@ import WidgetTimeline
 public import WidgetUI
 
 /// A type whose values are all known: each case can be chosen.
-public protocol AppEnum: _IntentValue, CaseIterable, RawRepresentable, Hashable, Sendable
+public protocol AppEnum: _IntentValue, CaseIterable, RawRepresentable, Hashable, Sendable,
+  CustomLocalizedStringResourceConvertible
 where RawValue: LosslessStringConvertible {
   /// How the type is called.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }

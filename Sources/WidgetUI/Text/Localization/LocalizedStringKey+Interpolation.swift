@@ -1,6 +1,20 @@
 public import Foundation
 
 extension LocalizedStringKey {
+  /// The kind of a value that is known later.
+  public enum Placeholder: String, Hashable, Sendable {
+    /// A whole number.
+    case int = "%lld"
+    /// A whole number from 0 up.
+    case uint = "%llu"
+    /// A number.
+    case float = "%f"
+    /// A number of twice the precision.
+    case double = "%lf"
+    /// Any other value.
+    case object = "%@"
+  }
+
   /// Collects the words and values of a literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var key = ""
@@ -39,6 +53,11 @@ extension LocalizedStringKey {
     /// format at all stands in the text as it is.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       append(.number(value._interpolated), specifier: specifier)
+    }
+
+    /// Keeps room for a value that is known later, as in the name of a number of things.
+    public mutating func appendInterpolation(placeholder: Placeholder) {
+      append(.string(placeholder.rawValue), specifier: placeholder.rawValue)
     }
 
     /// Adds a text with its own styles.

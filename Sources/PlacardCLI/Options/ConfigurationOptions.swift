@@ -1,0 +1,20 @@
+import ArgumentParser
+import WidgetHost
+
+/// What is chosen of a widget that is drawn without being added to a display.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("parameter"),
+    help: ArgumentHelp(
+      """
+      A value for a parameter of the widget, by the value's name or title; may be given several times, \
+      and for a list once for each element.
+      """, valueName: "name=value"))
+  var settings: [Setting] = []
+
+  /// The change that the options make to the defaults.
+  var change: ParameterChange {
+    ParameterChange(
+      settings: settings.map { ParameterChange.Setting(name: $0.key, text: $0.value) })
+  }
+}
