@@ -10,6 +10,7 @@ struct TestWidgets: WidgetBundle {
     ChoosingWidget()
     providers
     timelines
+    stacked
     views
   }
 
@@ -34,6 +35,15 @@ struct TestWidgets: WidgetBundle {
     UnsortedWidget()
     DuplicateDatesWidget()
     ManyEntriesWidget()
+  }
+
+  @WidgetBundleBuilder
+  private var stacked: some Widget {
+    CalmWidget()
+    PressingWidget()
+    IdleWidget()
+    CountingWidget()
+    StagedWidget()
   }
 
   @WidgetBundleBuilder
