@@ -79,17 +79,20 @@ import WidgetHost
     }
   }
 
+  /// Whether looks were counted for the member that is shown, and for the stack's habits.
+  private static func hasLooks(_ folder: TestFolder) throws -> Bool {
+    let store = try SQLiteStore(StateFolder(path: folder.url.path + "/state"))
+    let states = try store.reloadStates()
+    let habits = try store.stackStates()["desk"]?.habits
+    return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false
+  }
+
   @Test func areLookedAtAsWhatTheyShow() async throws {
     try await onOwnThread {
       let host = try RunningHost(in: Self.folder())
       #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
       for _ in 0..<2 { _ = try host.command("viewed", "desk") }
-      let store = try SQLiteStore(StateFolder(path: host.folder.url.path + "/state"))
-      let isCounted = host.wait {
-        let states = try store.reloadStates()
-        let habits = try store.stackStates()["desk"]?.habits
-        return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false
-      }
+      let isCounted = host.wait { try Self.hasLooks(host.folder) }
       #expect(isCounted)
     }
   }
