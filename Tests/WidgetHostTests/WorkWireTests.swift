@@ -41,7 +41,7 @@ struct WorkWireTests {
     ] + tasks.map { .job(.init(id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true)) }
 
   private static let tasks: [WorkerTask] = [
-    .placeholder, .snapshot, .timeline, .redraw, .perform(action: "{}"),
+    .placeholder, .snapshot, .timeline, .redraw, .extend, .perform(action: "{}"),
     .transfersEnded(session: "news"),
   ]
 
@@ -53,7 +53,7 @@ struct WorkWireTests {
         relevance: TimelineEntryRelevance(score: 0.1, duration: 90)),
     ],
     policy: .after(Date(timeIntervalSince1970: 1e9)), values: instance.values,
-    diagnostics: ["odd", ""])
+    diagnostics: ["odd", ""], omitted: Date(timeIntervalSince1970: 3600))
 
   private static let replies: [WorkerReply] =
     [
@@ -62,7 +62,8 @@ struct WorkWireTests {
     + [
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),
       .timeline(TimelineOutline(entries: outline.entries, policy: .atEnd)),
-      .done(diagnostics: []), .done(diagnostics: ["a", "b"]), .failed("it 'failed'"),
+      .done(diagnostics: []), .done(diagnostics: ["a", "b"]),
+      .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .failed("it 'failed'"),
     ].map { .result(WorkerResult(job: 4, outcome: $0)) }
 
   @Test func wordsArriveAsTheyWereSaid() throws {

@@ -6,6 +6,9 @@
 package struct ClockPace: Hashable, Sendable {
   /// The most pictures for it in a timeline: those of a day by minutes.
   package static let usualFrames = 1440
+  /// The most where a host draws more of them in time: those of four hours by minutes, or of two minutes by
+  /// seconds and two hours by minutes.
+  package static let extendedFrames = 240
 
   /// The shortest time between two pictures, in milliseconds; a second at least.
   let cadence: Int64

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FramePipeline
 import WidgetHost
 
 /// Takes widgets away.
@@ -27,20 +26,16 @@ struct RemoveCommand: ParsableCommand {
   func run() throws {
     let store = try state.store()
     let found = try instances.map { try store.instance(named: $0) }
-    for instance in found {
-      try store.remove(instance.id, at: Date())
-      if deleteOutput { try delete(instance) }
-    }
+    let stacks = try store.stacks()
+    for instance in found { try store.remove(instance.id, at: Date()) }
+    // A host that runs lets go of the folders first.
     state.client.wake()
-  }
-
-  private func delete(_ instance: WidgetInstance) throws {
-    let folder = FrameStore(root: output).folder(device: instance.device, instance: instance.id)
-    guard FileManager.default.fileExists(atPath: folder) else { return }
-    do {
-      try FileManager.default.removeItem(atPath: folder)
-    } catch {
-      throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
+    guard deleteOutput else { return }
+    let written = WrittenOutput(root: output)
+    for instance in found { try written.delete(instance.id, on: instance.device) }
+    let left = Set(try store.stacks().map(\.id))
+    for stack in stacks where !left.contains(stack.id) {
+      try written.delete(stack.id, on: stack.device)
     }
   }
 }

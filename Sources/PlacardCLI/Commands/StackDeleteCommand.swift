@@ -6,16 +6,28 @@ import WidgetHost
 struct StackDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "End a stack; its instances stay.",
-    discussion: "What was written of the stack stays on disk.")
+    discussion: """
+      The stack's pictures stay where they are, as a display may show them still; '--delete-output' takes \
+      them away too.
+      """)
 
   @Argument(help: "The stack's name.")
   var stack: String
+
+  @Flag(help: "Remove the folder with the stack's pictures and manifest too.")
+  var deleteOutput = false
+
+  @Option(name: .shortAndLong, help: "The folder that output went to.", completion: .directory)
+  var output = "Output"
 
   @OptionGroup var state: StateOptions
 
   func run() throws {
     let desk = try StackDesk(state)
-    try desk.store.remove(stack: desk.stack(named: stack).id, at: Date())
+    let stack = try desk.stack(named: stack)
+    try desk.store.remove(stack: stack.id, at: Date())
+    // A host that runs lets go of the folder first.
     desk.client.wake()
+    if deleteOutput { try WrittenOutput(root: output).delete(stack.id, on: stack.device) }
   }
 }

@@ -38,24 +38,26 @@ struct DrawnAppearance {
   }
 
   /// Has the output show a job's color scheme, where it was drawn ahead and all else is the same.
-  func publish(for job: WorkerJob) async throws -> Bool {
+  ///
+  /// - Returns: What is shown then; `nil` where it is to be drawn.
+  func publish(for job: WorkerJob) async throws -> Manifest? {
     let device = job.instance.device
     let shown = FrameStore(root: output)
     let ahead = Self.store(root)
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
       noted(job) == Note(job.environment, manifest)
-    else { return false }
-    if manifest.colorScheme == job.environment.colorScheme { return true }
+    else { return nil }
+    if manifest.colorScheme == job.environment.colorScheme { return manifest }
     guard let other = ahead.manifest(device: device, instance: job.instance.id),
       other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
       let newPictures = pictures(of: other, in: folder(of: job)),
       let oldPictures = pictures(
         of: manifest, in: shown.folder(device: device, instance: job.instance.id))
-    else { return false }
+    else { return nil }
     try await put(other, newPictures, into: shown)
     // So that the way back needs no author either.
     try await put(manifest, oldPictures, into: ahead)
-    return true
+    return other
   }
 
   private func folder(of job: WorkerJob) -> String {

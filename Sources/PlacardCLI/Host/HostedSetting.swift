@@ -70,6 +70,8 @@ struct HostedSetting {
     settings.increasesContrast = environment.increasesContrast
     settings.usesBoldText = environment.usesBoldText
     settings.timeLimit = .seconds(setting.timeLimit)
+    settings.clockPace = ClockPace(
+      cadence: settings.device.shortestFrameInterval, frames: ClockPace.extendedFrames)
     let world = World(
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current,
       resources: resources(of: job.instance.kind))

@@ -27,6 +27,7 @@ struct HostedWork {
       case .snapshot: return try await snapshot(job)
       case .timeline: return try await timeline(job)
       case .redraw: return try await redraw(job)
+      case .extend: return try await drawAgain(job)
       case .perform(let action):
         try await IntentPerformance(timeLimit: .seconds(setting.setting.timeLimit))
           .perform(json: action)
@@ -71,8 +72,8 @@ struct HostedWork {
     entry.date = job.now
     let timeline = RenderableTimeline(
       entries: [entry], policy: .after(job.now), diagnostics: widget.diagnostics)
-    let diagnostics = try await show(timeline, of: widget, stage, job, pipeline)
-    return .done(diagnostics: diagnostics)
+    let drawn = try await show(timeline, of: widget, stage, job, pipeline)
+    return .done(diagnostics: drawn.diagnostics)
   }
 
   private mutating func timeline(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
@@ -82,26 +83,32 @@ struct HostedWork {
     var timeline = try await widget.definition.source.timeline(
       in: context, timeLimit: pipeline.settings.timeLimit)
     timeline.diagnostics += widget.diagnostics
-    let diagnostics = try await show(timeline, of: widget, .timeline, job, pipeline)
-    return .timeline(outline(of: timeline, widget, diagnostics))
+    let drawn = try await show(timeline, of: widget, .timeline, job, pipeline)
+    return .timeline(outline(of: timeline, widget, drawn))
   }
 
   /// Shows what is there in another environment, without the provider.
   private mutating func redraw(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
     guard job.draws else { return .done(diagnostics: []) }
     if let appearances = setting.setting.appearances {
-      let published = try await DrawnAppearance(root: appearances, output: setting.setting.output)
+      let shown = try await DrawnAppearance(root: appearances, output: setting.setting.output)
         .publish(for: job)
-      if published { return .done(diagnostics: []) }
+      if let shown { return .done(diagnostics: [], omitted: shown.omitted?.from.date) }
     }
+    return try await drawAgain(job)
+  }
+
+  /// Draws the entries that are there from now on.
+  private mutating func drawAgain(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+    guard job.draws else { return .done(diagnostics: []) }
     guard let shown = shown[job.instance] else {
       throw CommandError(
         "the entries of '\(job.instance.id)' are gone; its provider is asked for new ones")
     }
     let pipeline = try setting.pipeline(for: job)
-    let diagnostics = try await show(
+    let drawn = try await show(
       shown.timeline, of: shown.widget, shown.stage, job, pipeline)
-    return .done(diagnostics: diagnostics)
+    return .done(diagnostics: drawn.diagnostics, omitted: drawn.omitted)
   }
 
   private func configured(
@@ -112,33 +119,46 @@ struct HostedWork {
       timeLimit: pipeline.settings.timeLimit)
   }
 
+  /// What drawing left to tell.
+  private struct Drawn {
+    var diagnostics: [String]
+    /// From when on pictures are missing.
+    var omitted: Date?
+  }
+
   /// Draws a timeline where that is wanted, and tells what was odd.
   private mutating func show(
     _ timeline: RenderableTimeline, of widget: ConfiguredWidget,
     _ stage: ManifestSubject.Stage, _ job: WorkerJob, _ pipeline: RenderPipeline
-  ) async throws -> [String] {
-    guard job.draws else { return timeline.diagnostics.map(\.message) }
+  ) async throws -> Drawn {
+    guard job.draws else { return Drawn(diagnostics: timeline.diagnostics.map(\.message)) }
     shown[job.instance] = ShownTimelines.Shown(timeline: timeline, widget: widget, stage: stage)
     let subject = ManifestSubject(
       instance: job.instance.id, configuration: widget.values, stage: stage)
     let output = try await pipeline.draw(
       pipeline.plan(timeline), of: widget.definition, family: job.instance.family, as: subject,
       into: FrameStore(root: setting.setting.output), progress: { [isAlive] _, _ in isAlive() })
-    if stage == .timeline, let appearances = setting.setting.appearances {
+    let drawn = Drawn(
+      diagnostics: output.manifest.diagnostics.map(\.message),
+      omitted: output.manifest.omitted?.from.date)
+    // Where the process is kept with its entries, the other color scheme is drawn when it is asked for.
+    let isKept = PictureExtension.keeping(until: drawn.omitted, at: job.now) != nil
+    if stage == .timeline, !isKept, let appearances = setting.setting.appearances {
       drawingAhead = DrawingAhead(
         root: appearances, environment: job.environment, instance: job.instance,
         timeline: timeline, definition: widget.definition, subject: subject, pipeline: pipeline)
     }
-    return output.manifest.diagnostics.map(\.message)
+    return drawn
   }
 
   private func outline(
-    of timeline: RenderableTimeline, _ widget: ConfiguredWidget, _ diagnostics: [String]
+    of timeline: RenderableTimeline, _ widget: ConfiguredWidget, _ drawn: Drawn
   ) -> TimelineOutline {
     TimelineOutline(
       entries: timeline.entries.map {
         TimelineOutline.Entry(date: $0.date, relevance: $0.relevance)
       },
-      policy: timeline.policy, values: widget.values ?? [:], diagnostics: diagnostics)
+      policy: timeline.policy, values: widget.values ?? [:], diagnostics: drawn.diagnostics,
+      omitted: drawn.omitted)
   }
 }

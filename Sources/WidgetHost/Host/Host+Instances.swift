@@ -55,11 +55,18 @@ extension Host {
     guard hosted.pendingTask == nil else {
       return queue.enter(hosted, start: .distantPast, wanted: now, isUrgent: true)
     }
-    switch decision(for: hosted, at: now) {
-    case .idle: queue.leave(hosted)
-    case .wait(let plan), .reload(let plan):
-      queue.enter(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
+    let plan = decision(for: hosted, at: now).plan
+    let extensionDate = hosted.state.extensionDate
+    switch (plan, extensionDate) {
+    case (nil, nil): queue.leave(hosted)
+    case (let plan?, nil): enter(hosted, plan)
+    case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
+    case (_, let date?): queue.enter(hosted, start: date, wanted: date, isUrgent: true)
     }
+  }
+
+  private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {
+    queue.enter(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
   }
 
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
@@ -72,7 +79,7 @@ extension PlannedReload {
   fileprivate var isUrgent: Bool {
     switch reason {
     case .configured, .requested, .viewed, .environment, .location, .performed: !isCharged
-    case .added, .atEnd, .after, .retry: false
+    case .added, .atEnd, .after, .clock, .retry: false
     }
   }
 }

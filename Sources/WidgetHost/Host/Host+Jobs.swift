@@ -20,8 +20,12 @@ extension Host {
       begin(task, of: hosted, reload: nil, at: now)
       return true
     }
-    guard case .reload(let plan) = decision(for: hosted, at: now) else { return false }
-    begin(.timeline, of: hosted, reload: plan, at: now)
+    if case .reload(let plan) = decision(for: hosted, at: now) {
+      begin(.timeline, of: hosted, reload: plan, at: now)
+      return true
+    }
+    guard let date = hosted.state.extensionDate, date <= now else { return false }
+    begin(.extend, of: hosted, reload: nil, at: now)
     return true
   }
 

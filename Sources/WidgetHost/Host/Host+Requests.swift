@@ -26,7 +26,7 @@ extension Host {
     case .battery(let device, let isLow): note(device, isLow: isLow, at: now)
     case .instanceChanged(let id): follow(id, in: stored, at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
-    case .page(let stack, let page): stacks.apply(page, to: stack, at: date)
+    case .page(let stack, let page): stacks.apply(page, to: stack, conditions, at: date)
     case .stackChanged(let id): stacks.changed(id)
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }

@@ -26,6 +26,7 @@ extension Host {
     case .snapshot: showed(.snapshot, job, of: hosted, outcome)
     case .timeline: reloaded(job, hosted, outcome, at: now)
     case .redraw: redrawn(job, hosted, outcome, at: now)
+    case .extend: extended(hosted, outcome, at: now)
     case .perform: performed(hosted, outcome, at: now)
     case .transfersEnded: told(hosted, outcome)
     }
@@ -67,6 +68,7 @@ extension Host {
     hosted.state.timeline = outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil
+    noteOmission(outline.omitted, of: hosted, at: now)
     if job.job.environment == conditions.environment { hosted.state.needsRedraw = false }
     if job.isOutdated {
       hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
@@ -90,6 +92,24 @@ extension Host {
     }
     let isCurrent = job.job.environment == conditions.environment
     hosted.state.needsRedraw = !isCurrent && !outcome.isFailure
+    noteOmission(outcome.omitted, of: hosted, at: now)
+  }
+
+  /// Where nobody has the entries any more, the provider is asked, uncharged, as it is not its doing, and no
+  /// sooner than the schedule would.
+  private func extended(
+    _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+  ) {
+    noteOmission(outcome.omitted, of: hosted, at: now)
+    guard outcome.isFailure else { return hosted.state.note(outcome.messages) }
+    let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.shortestSpacing)
+    hosted.want(
+      ReloadWant(
+        reason: .clock, since: now, start: max(now, spaced ?? now), isFree: true))
+  }
+
+  private func noteOmission(_ omitted: Date?, of hosted: HostedInstance, at now: Date) {
+    hosted.state.extensionDate = omitted.map { PictureExtension.date(before: $0, at: now) }
   }
 
   private func performed(
@@ -130,7 +150,7 @@ extension WorkerResult.Outcome {
   fileprivate var messages: [String] {
     switch self {
     case .failed(let message): [message]
-    case .done(let diagnostics): diagnostics
+    case .done(let diagnostics, _): diagnostics
     case .timeline: []
     }
   }

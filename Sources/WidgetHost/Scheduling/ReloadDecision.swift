@@ -8,6 +8,14 @@ package enum ReloadDecision: Hashable, Sendable {
   case wait(PlannedReload)
   /// The provider is asked.
   case reload(PlannedReload)
+
+  /// What is to be done now or later, if anything is.
+  var plan: PlannedReload? {
+    switch self {
+    case .idle: nil
+    case .wait(let plan), .reload(let plan): plan
+    }
+  }
 }
 
 /// A reload as it will be put down.

@@ -42,6 +42,8 @@ package enum ReloadReason: String, Hashable, Codable, Sendable, CaseIterable {
   case environment, location
   /// A button or toggle was tapped.
   case performed
+  /// Texts follow the clock, and nobody has the entries to draw more pictures of.
+  case clock
   /// After a failure.
   case retry
 }

@@ -22,6 +22,8 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var failure: ReloadFailure?
   /// Whether what is shown has to be drawn in another environment.
   package var needsRedraw = false
+  /// When the pictures are to be drawn further, as texts in them follow the clock.
+  package var extensionDate: Date?
   /// Actions of buttons and toggles that were tapped and are not performed.
   package var actions: [PendingAction] = []
   /// Sessions whose background transfers have ended, which the widget was not told.

@@ -72,6 +72,7 @@ extension ReloadReason {
     case .environment: "environment"
     case .location: "location"
     case .performed: "action performed"
+    case .clock: "texts follow the clock"
     case .retry: "tried again"
     }
   }

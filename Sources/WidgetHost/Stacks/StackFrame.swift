@@ -33,7 +33,8 @@ extension StackFrame {
     let planner = TimelinePlanner(shortestInterval: shortestInterval)
     return planner.plan(due.map(\.frame.date.date), now: now.date).frames.map { planned in
       var shown = due[planned.entry]
-      (shown.frame.date, shown.frame.until) = (planned.date, planned.until)
+      shown.frame.move(to: planned.date)
+      shown.frame.until = planned.until
       return shown
     }
   }
@@ -46,9 +47,18 @@ extension StackFrame {
     }
     return shown.map { place, frame in
       var cut = frame
-      if place == first { cut.date = turn.from }
+      if place == first { cut.move(to: turn.from) }
       return StackFrame(member: turn.member, place: place, frame: cut)
     }
+  }
+}
+
+extension Manifest.Frame {
+  /// Has the frame begin at another time; relevance still counts from its entry's date.
+  fileprivate mutating func move(to date: Timestamp) {
+    let entry = self.entry ?? self.date
+    self.date = date
+    self.entry = entry == date ? nil : entry
   }
 }
 

@@ -12,7 +12,7 @@ package struct StackHabits: Hashable, Codable, Sendable {
   package static let placeRadius = 500.0
   private static let halfLife = 14 * 86_400.0
   /// So many looks that favour nobody are counted in, so that a single one does not decide.
-  private static let doubt = 2.0
+  private static let doubt = 4.0
 
   struct Looks: Hashable, Codable, Sendable {
     var hours = [Double](repeating: 0, count: 24)

@@ -69,8 +69,11 @@ package struct StackKeeper {
   }
 
   /// Shows what a person turned to; an instance that is not in the stack changes nothing.
-  mutating func apply(_ page: StackPage, to id: WidgetStack.ID, at now: Date) {
+  mutating func apply(
+    _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
+  ) {
     let time = Timestamp(now)
+    slots[id]?.endHold(conditions, at: time)
     switch page {
     case .next: slots[id]?.turn(by: 1, at: time)
     case .previous: slots[id]?.turn(by: -1, at: time)

@@ -64,20 +64,31 @@ package struct StackOutput: Sendable {
     guard !written.isEmpty else { return nil }
     let manifest = manifest(
       of: stack, model, written, reload: reload(sources.manifests, plan),
-      sources.diagnostics + pictures.diagnostics, now: now)
+      omitted: omission(sources.manifests, written), sources.diagnostics + pictures.diagnostics,
+      now: now)
     try writer.finish(manifest)
     return manifest
   }
 
   private func manifest(
     of stack: WidgetStack, _ model: Manifest, _ frames: [Manifest.Frame],
-    reload: Manifest.Reload, _ diagnostics: [Diagnostic], now: Timestamp
+    reload: Manifest.Reload, omitted: Manifest.Omission?, _ diagnostics: [Diagnostic],
+    now: Timestamp
   ) -> Manifest {
     Manifest(
       kind: stack.id, family: stack.family.description, instance: stack.id,
       stack: Manifest.Stack(members: stack.members), device: model.device, size: model.size,
       locale: model.locale, timeZone: model.timeZone, colorScheme: model.colorScheme,
-      generatedAt: now, reload: reload, frames: frames, diagnostics: diagnostics)
+      generatedAt: now, reload: reload, frames: frames, omitted: omitted,
+      diagnostics: diagnostics)
+  }
+
+  /// The first that is missing of a member that is shown.
+  private func omission(
+    _ manifests: [WidgetInstance.ID: Manifest], _ frames: [Manifest.Frame]
+  ) -> Manifest.Omission? {
+    let shown = Set(frames.compactMap(\.instance))
+    return shown.compactMap { manifests[$0]?.omitted?.from }.min().map(Manifest.Omission.init)
   }
 
   /// New pictures come with the first member that asks, and at the end of the plan at the latest.

@@ -6,10 +6,10 @@ package struct StackRules: Hashable, Sendable {
   package var cadence: Double
   /// How long a member that is still relevant is shown before a more relevant one takes its place.
   package var dwell: Double
-  /// By how much a challenger has to be ahead; strengths go up to 1.25.
+  /// By how much a challenger has to be ahead; strengths go up to 1.4.
   package var margin = 0.1
-  /// How much habit counts beside relevance.
-  package var habitWeight = 0.25
+  /// How much habit counts beside relevance: enough that the hour or the place alone is ahead by the margin.
+  package var habitWeight = 0.4
   /// How long a page that a person turned to stays.
   package var holdLength = 1800.0
   /// How far ahead is planned.

@@ -34,6 +34,14 @@ struct StackSlot {
     isDue = true
   }
 
+  /// Lets go of a page whose time is over; one that was left standing was looked at.
+  mutating func endHold(_ conditions: HostConditions, at now: Timestamp) {
+    guard let hold = state.hold, !hold.holds(at: now) else { return }
+    state.hold = nil
+    state.habits.count(
+      hold.member, at: hold.from, in: conditions.environment.zone, place: conditions.location)
+  }
+
   /// Plans and writes anew.
   ///
   /// - Parameters:
@@ -47,7 +55,7 @@ struct StackSlot {
   ) {
     isDue = false
     isChanged = true
-    if state.hold?.holds(at: now) == false { state.hold = nil }
+    endHold(conditions, at: now)
     let sources = output?.sources(of: stack)
     let members = stack.members.compactMap { id -> StackMember? in
       guard let known = states(id), known.stage != .new else { return nil }

@@ -36,6 +36,9 @@ package enum WorkerTask: Hashable, Codable, Sendable {
   case timeline
   /// Draws the entries that are there again, in another environment, without asking the provider.
   case redraw
+  /// Draws the entries that are there from now on, as texts in them follow the clock and their pictures come to
+  /// an end.
+  case extend
   /// Performs the action of a button or toggle, in JSON as the manifest has it.
   case perform(action: String)
   /// Tells the widgets that a session's background transfers have ended.
@@ -49,8 +52,9 @@ package struct WorkerResult: Hashable, Codable, Sendable {
 
   package enum Outcome: Hashable, Codable, Sendable {
     case timeline(TimelineOutline)
-    /// Done; for pictures, they are on disk. The messages tell what was odd.
-    case done(diagnostics: [String])
+    /// Done; for pictures, they are on disk. The messages tell what was odd, `omitted` from when on pictures
+    /// are missing.
+    case done(diagnostics: [String], omitted: Date? = nil)
     /// What keeps the widget from its work: its error, its crash, its silence.
     case failed(String)
   }
@@ -79,14 +83,17 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
   /// The parameters' values that held, defaults among them.
   package var values: ParameterValues
   package var diagnostics: [String]
+  /// From when on pictures do not follow the clock as texts ask for; `nil` where none is missing.
+  package var omitted: Date?
 
   package init(
     entries: [Entry], policy: TimelineReloadPolicy, values: ParameterValues = [:],
-    diagnostics: [String] = []
+    diagnostics: [String] = [], omitted: Date? = nil
   ) {
     self.entries = entries
     self.policy = policy
     self.values = values
     self.diagnostics = diagnostics
+    self.omitted = omitted
   }
 }

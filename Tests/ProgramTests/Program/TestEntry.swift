@@ -4,6 +4,7 @@ import WidgetKit
 struct TestEntry: TimelineEntry {
   let date: Date
   var text = "good"
+  var relevance: TimelineEntryRelevance?
 }
 
 /// A provider whose timeline is a closure.

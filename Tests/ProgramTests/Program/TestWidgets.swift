@@ -11,6 +11,7 @@ struct TestWidgets: WidgetBundle {
     CountingWidget()
     providers
     timelines
+    stacked
     views
   }
 
@@ -37,6 +38,15 @@ struct TestWidgets: WidgetBundle {
     ManyEntriesWidget()
     HalfHourlyWidget()
     CloseEntriesWidget()
+  }
+
+  @WidgetBundleBuilder
+  private var stacked: some Widget {
+    CalmWidget()
+    PressingWidget()
+    IdleWidget()
+    CountingWidget()
+    StagedWidget()
   }
 
   @WidgetBundleBuilder

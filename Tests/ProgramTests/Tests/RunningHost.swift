@@ -1,24 +1,49 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A host that runs beside a test, with all that it keeps and writes in the test's folder.
+///
+/// What waits for it blocks, and belongs on a thread of its own.
 final class RunningHost {
   let folder: TestFolder
   private let program: Program
-  private let process: Process
+  private let options: [String]
+  private var process: Process
   /// How long something is waited for that has to come, in seconds.
   private static let patience = 60.0
 
-  init(_ program: Program, in folder: TestFolder, _ options: [String] = []) throws {
+  init(_ program: Program = .testWidgets, in folder: TestFolder, _ options: [String] = []) throws {
     self.folder = folder
     self.program = program
-    process = try program.start(
-      ["run", "--state", "state", "--delay", "0.05", "--quiet"] + options, in: folder)
+    self.options = options
+    process = try Self.start(program, in: folder, options)
   }
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
+  }
+
+  private static func start(
+    _ program: Program, in folder: TestFolder, _ options: [String]
+  ) throws -> Process {
+    try program.start(
+      ["run", "--state", "state", "--delay", "0.05", "--quiet"] + options, in: folder)
+  }
+
+  /// Ends the host as a person does, and tells its exit code.
+  @discardableResult
+  func stop() -> Int32 {
+    process.terminate()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Ends the host and starts another one.
+  func restart() throws {
+    stop()
+    process = try Self.start(program, in: folder, options)
   }
 
   /// Runs another process of the program on the same state.
@@ -27,11 +52,25 @@ final class RunningHost {
     try program.run(arguments + ["--state", "state"], in: folder)
   }
 
-  /// Ends the host as a person does, and tells its exit code.
-  func stop() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+  /// Runs a command on the host's state, which succeeds; what it prints.
+  func command(_ arguments: String...) throws -> String { try Self.command(arguments, in: folder) }
+
+  static func command(_ arguments: [String], in folder: TestFolder) throws -> String {
+    let run = try Program.testWidgets.run(arguments + ["--state", "state"], in: folder)
+    guard run.code == 0 else { throw Failure(description: "\(arguments): \(run.errors)") }
+    return run.output
+  }
+
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  /// Waits until something holds; whether it ever did.
+  func wait(for condition: () throws -> Bool) -> Bool {
+    let end = Date() + Self.patience
+    while Date() < end {
+      if (try? condition()) == true { return true }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    return false
   }
 
   /// What an instance shows, once it is as is wanted.
@@ -39,23 +78,28 @@ final class RunningHost {
     _ instance: String, where isWanted: ([String: Any]) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
-    let end = Date() + Self.patience
     var manifest: [String: Any]?
-    while Date() < end {
-      manifest = try? folder.manifest(instance)
-      if let manifest, isWanted(manifest) { return manifest }
-      Thread.sleep(forTimeInterval: 0.02)
+    let isThere = wait {
+      manifest = try folder.manifest(instance)
+      return manifest.map(isWanted) ?? false
     }
     return try #require(
-      nil, "still \(manifest ?? [:]) after \(Self.patience) s", sourceLocation: sourceLocation)
+      isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.patience) s",
+      sourceLocation: sourceLocation)
   }
 }
 
 extension TestFolder {
-  /// The manifest of an instance on the display that is the default.
-  func manifest(_ instance: String) throws -> [String: Any] {
-    let text = try text(of: "Output/trmnl-og/\(instance)/manifest.json")
+  /// The manifest of an instance or a stack, on whichever device it is.
+  func manifest(_ name: String) throws -> [String: Any] {
+    let devices = try FileManager.default.contentsOfDirectory(atPath: url.path + "/Output")
+    let text = try text(of: "Output/\(devices.first ?? "")/\(name)/manifest.json")
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  /// The frames of a manifest.
+  func frames(_ name: String) throws -> [[String: Any]] {
+    try manifest(name)["frames"] as? [[String: Any]] ?? []
   }
 }
 

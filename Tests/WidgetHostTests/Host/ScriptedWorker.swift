@@ -67,6 +67,7 @@ extension WorkerTask {
     case .snapshot: "snapshot"
     case .timeline: "timeline"
     case .redraw: "redraw"
+    case .extend: "extend"
     case .perform: "perform"
     case .transfersEnded: "transfersEnded"
     }

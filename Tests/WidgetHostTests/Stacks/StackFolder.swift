@@ -27,7 +27,8 @@ final class StackFolder {
 
   /// Writes a member's output.
   func write(
-    _ member: String, _ frames: [(time: String, picture: [UInt8])], width: Int = 40
+    _ member: String, _ frames: [(time: String, picture: [UInt8])], width: Int = 40,
+    omitted: String? = nil
   ) throws {
     guard let writer = try store.writerIfFree(device: "trmnl-og", instance: member) else { return }
     let written = try frames.enumerated().map { place, frame in
@@ -49,7 +50,8 @@ final class StackFolder {
         device: Manifest.Device(Self.device), size: Manifest.PictureSize(PixelSize(width, 24)),
         locale: "en_US", timeZone: "UTC", colorScheme: "light",
         generatedAt: StackCase.midnight,
-        reload: Manifest.Reload(.after, date: StackCase.time("20:00")), frames: written))
+        reload: Manifest.Reload(.after, date: StackCase.time("20:00")), frames: written,
+        omitted: omitted.map { Manifest.Omission(from: StackCase.time($0)) }))
   }
 
   /// The pictures of an instance that are there, by their names.

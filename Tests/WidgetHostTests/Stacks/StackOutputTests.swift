@@ -50,6 +50,11 @@ struct StackOutputTests {
     let frames = try #require(manifest?.frames)
     #expect(frames.map(\.until) == frames.dropFirst().map(\.date) + [nil])
     #expect(frames.map(\.instance) == ["a", "a", "b", "b", "a", "a"])
+    // Relevance counts from the entry's date, not from the turn's.
+    #expect(
+      frames.map { $0.entry?.text.dropFirst(11).prefix(5) } == [
+        nil, nil, "00:00", nil, "08:00", nil,
+      ])
     #expect(manifest?.stack?.members == ["a", "b"])
     #expect(manifest?.kind == "desk" && manifest?.instance == "desk")
     // The first member that asks for new pictures changes the stack.
@@ -57,6 +62,16 @@ struct StackOutputTests {
     // Every picture that is named is there.
     let named = Set((manifest?.images ?? []).map { String($0.dropFirst("frames/".count)) })
     #expect(folder.pictures("desk") == named)
+  }
+
+  @Test("tells from when on a shown member's pictures are missing")
+  func omission() throws {
+    let picture = try StackFolder.picture(10)
+    for (member, time) in [("a", "12:00"), ("b", "10:00"), ("c", "01:00")] {
+      try folder.write(member, [("00:00", picture)], omitted: time)
+    }
+    let manifest = try write(["a", "b", "c"], [("00:00", "a"), ("09:00", "b")])
+    #expect(manifest?.omitted?.from == StackCase.time("10:00"))
   }
 
   @Test("leaves what is over out")

@@ -18,6 +18,8 @@ final class SpawnedWorker {
   /// When it last gave a sign of life, or got a job.
   private(set) var lastSign = ContinuousClock.now
   private(set) var lines = LineBuffer()
+  /// Until when it is kept beside its idle time, as it is to extend pictures.
+  private var keptUntil = ContinuousClock.now
 
   private let process: pid_t
   private var hasEnded = false
@@ -121,10 +123,21 @@ final class SpawnedWorker {
     case .hello: hasGreeted = true
     case .idle: isIdle = job == nil
     case .result(let result):
-      guard result.job == job?.id else { throw .badValue("job that was given") }
-      job = nil
+      guard let job, result.job == job.id else { throw .badValue("job that was given") }
+      keep(for: result.outcome.keeping(at: job.now))
+      self.job = nil
     }
     lastSign = .now
+  }
+
+  private func keep(for seconds: TimeInterval?) {
+    guard let seconds else { return }
+    keptUntil = max(keptUntil, .now + .seconds(seconds))
+  }
+
+  /// How long it is still kept where it gets no job.
+  func timeLeft(idleTime: Duration) -> Duration {
+    max(.zero, ContinuousClock.now.duration(to: max(lastSign + idleTime, keptUntil)))
   }
 
   /// The lines that it has printed since.

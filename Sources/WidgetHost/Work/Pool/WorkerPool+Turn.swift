@@ -21,7 +21,7 @@ extension WorkerPool {
   package var nextWake: Duration? {
     workers.map { worker in
       guard worker.isIdle else { return Self.lookInterval }
-      return max(.zero, .seconds(limits.idleTime) - worker.lastSign.duration(to: .now))
+      return worker.timeLeft(idleTime: .seconds(limits.idleTime))
     }.min()
   }
 
@@ -55,8 +55,8 @@ extension WorkerPool {
     if worker.channel == nil {
       end(worker)
     } else if worker.isIdle {
-      let idle = worker.lastSign.duration(to: .now)
-      if worker.isWorn || idle >= .seconds(limits.idleTime) { remove(worker) }
+      let isOver = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
+      if worker.isWorn || isOver { remove(worker) }
     } else if looks, let excess = excess(of: worker) {
       end(worker, by: excess)
     }

@@ -15,6 +15,7 @@ extension TimelineOutline: WireValue {
     }
     values = try ParameterValue.values(from: &reader)
     diagnostics = try reader.strings()
+    omitted = try reader.optional { (reader) throws(WireError) in try reader.date() }
   }
 
   func write(to writer: inout WireWriter) {
@@ -28,6 +29,7 @@ extension TimelineOutline: WireValue {
     }
     ParameterValue.write(values, to: &writer)
     writer.write(diagnostics)
+    writer.write(omitted) { $0.write($1) }
   }
 }
 

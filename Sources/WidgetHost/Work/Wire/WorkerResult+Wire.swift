@@ -3,7 +3,10 @@ extension WorkerResult: WireValue {
     job = try reader.integer()
     switch try reader.integer(UInt8.self) {
     case 0: outcome = .timeline(try reader.value())
-    case 1: outcome = .done(diagnostics: try reader.strings())
+    case 1:
+      outcome = .done(
+        diagnostics: try reader.strings(),
+        omitted: try reader.optional { (reader) throws(WireError) in try reader.date() })
     case 2: outcome = .failed(try reader.string())
     default: throw .badValue("outcome")
     }
@@ -15,9 +18,10 @@ extension WorkerResult: WireValue {
     case .timeline(let outline):
       writer.write(UInt8(0))
       writer.write(outline)
-    case .done(let diagnostics):
+    case .done(let diagnostics, let omitted):
       writer.write(UInt8(1))
       writer.write(diagnostics)
+      writer.write(omitted) { $0.write($1) }
     case .failed(let message):
       writer.write(UInt8(2))
       writer.write(message)

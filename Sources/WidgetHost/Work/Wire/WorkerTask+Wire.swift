@@ -7,6 +7,7 @@ extension WorkerTask: WireValue {
     case 3: self = .redraw
     case 4: self = .perform(action: try reader.string())
     case 5: self = .transfersEnded(session: try reader.string())
+    case 6: self = .extend
     default: throw .badValue("task")
     }
   }
@@ -17,6 +18,7 @@ extension WorkerTask: WireValue {
     case .snapshot: writer.write(UInt8(1))
     case .timeline: writer.write(UInt8(2))
     case .redraw: writer.write(UInt8(3))
+    case .extend: writer.write(UInt8(6))
     case .perform(let action):
       writer.write(UInt8(4))
       writer.write(action)

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import WidgetHost
+
+/// Stacks of widgets that a host keeps up to date.
+@Suite(.serialized) struct StackTests {
+  private static let members = ["calm", "pressing", "idle"]
+
+  /// A folder with a stack of three that a host has not seen, on a display that shows a change at once.
+  private static func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    for kind in members {
+      _ = try RunningHost.command(
+        [
+          "add", "--kind", kind, "--family", "systemSmall", "--device", "kiosk-1024x600",
+          "--name", kind,
+        ], in: folder)
+    }
+    _ = try RunningHost.command(["stack", "create", "desk"] + members, in: folder)
+    return folder
+  }
+
+  /// The member that the stack shows now, by its manifest.
+  private static func shown(in folder: TestFolder) throws -> String? {
+    let now = ISO8601DateFormatter().string(from: Date())
+    return try folder.frames("desk").last { ($0["date"] as? String ?? "") <= now }?["instance"]
+      as? String
+  }
+
+  @Test func showTheMostRelevantMembersPicture() throws {
+    let folder = try Self.folder()
+    _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
+    #expect(try Self.shown(in: folder) == "pressing")
+    let frame = try #require(try folder.frames("desk").last)
+    let own = try #require(try folder.frames("pressing").last)
+    #expect(frame["sha256"] as? String == own["sha256"] as? String)
+    #expect(frame["kind"] as? String == "pressing")
+    let image = try #require(frame["image"] as? String)
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("Output/kiosk-1024x600/desk/\(image)"))
+        == Data(
+          contentsOf: folder.url.appendingPathComponent("Output/kiosk-1024x600/pressing/\(image)")))
+    let tap = try Program.testWidgets.run(
+      ["resolve", "Output/kiosk-1024x600/desk", "9", "9"], in: folder)
+    #expect(tap.output == "test:///pressing\n")
+  }
+
+  @Test func followPagesAtOnceAndKeepAPinThroughARestart() async throws {
+    try await onOwnThread {
+      let host = try RunningHost(in: Self.folder())
+      func expect(_ member: String, _ name: String) {
+        let isShown = host.wait { try Self.shown(in: host.folder) == member }
+        #expect(isShown, "\(name)")
+      }
+      expect("pressing", "the most relevant")
+      let pages = [
+        (["next", "desk"], "idle"), (["next", "desk"], "calm"), (["previous", "desk"], "idle"),
+        (["unpin", "desk"], "pressing"), (["pin", "calm"], "calm"),
+      ]
+      for (page, member) in pages {
+        _ = try host.command("stack", page[0], page[1])
+        expect(member, "\(page)")
+      }
+      try host.restart()
+      #expect(try Self.shown(in: host.folder) == "calm")
+      let before = try host.folder.manifest("calm")["generatedAt"] as? String
+      let stackBefore = try host.folder.manifest("desk")["generatedAt"] as? String
+      _ = try host.command("reload", "--instance", "calm")
+      let isReloaded = host.wait {
+        try host.folder.manifest("calm")["generatedAt"] as? String != before
+          && host.folder.manifest("desk")["generatedAt"] as? String != stackBefore
+      }
+      #expect(isReloaded)
+      expect("calm", "pinned and reloaded")
+      _ = try host.command("remove", "calm")
+      expect("pressing", "without the pinned one")
+      let stack = try host.folder.manifest("desk")["stack"] as? [String: [String]]
+      #expect(stack == ["members": ["pressing", "idle"]])
+    }
+  }
+
+  /// Whether looks were counted for the member that is shown, and for the stack's habits.
+  private static func hasLooks(_ folder: TestFolder) throws -> Bool {
+    let store = try SQLiteStore(StateFolder(path: folder.url.path + "/state"))
+    let states = try store.reloadStates()
+    let habits = try store.stackStates()["desk"]?.habits
+    return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false
+  }
+
+  @Test func areLookedAtAsWhatTheyShow() async throws {
+    try await onOwnThread {
+      let host = try RunningHost(in: Self.folder())
+      #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
+      for _ in 0..<2 { _ = try host.command("viewed", "desk") }
+      let isCounted = host.wait { try Self.hasLooks(host.folder) }
+      #expect(isCounted)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func leaveTheirPicturesUnlessTold(_ deletes: Bool) throws {
+    let option = deletes ? ["--delete-output"] : []
+    let folder = try Self.folder()
+    _ = try RunningHost.command(["stack", "create", "one", "calm"], in: folder)
+    _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
+    func isThere(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder.url.path + "/Output/kiosk-1024x600/" + name)
+    }
+    #expect(isThere("desk") && isThere("one"))
+    // The last member of a stack takes it along.
+    _ = try RunningHost.command(["remove", "calm"] + option, in: folder)
+    #expect(isThere("one") == !deletes && isThere("desk"))
+    _ = try RunningHost.command(["stack", "delete", "desk"] + option, in: folder)
+    #expect(isThere("desk") == !deletes && isThere("pressing"))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// Pictures that follow the clock are drawn further without the provider.
+@Suite struct PictureExtensionTests {
+  /// Timelines whose pictures reach so many seconds ahead, and so do those that are drawn further.
+  private func reaching(
+    _ seconds: Double, policy: TimelineReloadPolicy = .never, hasEntries: Bool = true
+  ) -> ScriptedWorker {
+    ScriptedWorker { job in
+      let omitted = job.now + seconds
+      switch job.task {
+      case .timeline:
+        return .timeline(
+          TimelineOutline(
+            entries: [TimelineOutline.Entry(date: job.now)], policy: policy, omitted: omitted))
+      case .extend:
+        return hasEntries ? .done(diagnostics: [], omitted: omitted) : .failed("no entries")
+      case .placeholder, .snapshot, .redraw, .perform, .transfersEnded:
+        return .done(diagnostics: [])
+      }
+    }
+  }
+
+  private func extensions(_ host: VirtualHost) -> [Double] {
+    host.worker.jobs.filter { $0.task == .extend }.map {
+      $0.now.timeIntervalSince(VirtualHost.start)
+    }
+  }
+
+  @Test func areDrawnFurtherBeforeTheyEnd() throws {
+    let host = VirtualHost(reaching(4 * 3600))
+    try host.add()
+    try host.run(for: 13 * 3600)
+    // A minute before four hours are over.
+    #expect(extensions(host) == [14_340, 28_680, 43_020])
+    #expect(try host.reloads() == ["00:00:00 added free"])
+  }
+
+  @Test func areDrawnFurtherByTheSecond() throws {
+    let host = VirtualHost(reaching(120))
+    try host.add()
+    try host.run(for: 300)
+    // A quarter of the time before.
+    #expect(extensions(host) == [90, 180, 270])
+  }
+
+  @Test func areNotDrawnWithoutEnd() throws {
+    let host = VirtualHost(reaching(-100))
+    try host.add()
+    try host.run(for: 60)
+    #expect(extensions(host) == [10, 20, 30, 40, 50, 60])
+  }
+
+  @Test func aReloadThatIsDueDrawsThem() throws {
+    let host = VirtualHost(reaching(3660, policy: .after(VirtualHost.start + 3600)))
+    try host.add()
+    try host.run(for: 3601)
+    #expect(extensions(host) == [])
+    #expect(try host.reloads().count == 2)
+  }
+
+  @Test func askTheProviderUnchargedWhereTheEntriesAreGone() throws {
+    let host = VirtualHost(reaching(120, hasEntries: false))
+    try host.add()
+    try host.run(for: 3600)
+    // Not sooner than the schedule would.
+    #expect(
+      try host.reloads() == [
+        "00:00:00 added free", "00:15:00 clock free", "00:30:00 clock free", "00:45:00 clock free",
+        "01:00:00 clock free",
+      ])
+    #expect(extensions(host) == [90, 990, 1890, 2790])
+  }
+
+  @Test func goOnAfterARestart() throws {
+    let host = VirtualHost(reaching(4 * 3600))
+    try host.add()
+    try host.run(for: 60)
+    host.restart()
+    try host.run(for: 4 * 3600)
+    #expect(extensions(host) == [14_340])
+  }
+
+  @Test func goOnWhereTheProviderFails() throws {
+    let worker = reaching(600, policy: .after(VirtualHost.start + 900))
+    let host = VirtualHost(worker)
+    try host.add()
+    try host.run(for: 60)
+    let answer = worker.answer
+    worker.answer = { $0.task == .timeline ? .failed("no network") : answer($0) }
+    try host.run(for: 1800)
+    #expect(extensions(host) == [540, 1080, 1620])
+  }
+}
