@@ -23,7 +23,6 @@ struct BackgroundEventsTests {
   @Test func completionMayComeLater() async {
     let program = WidgetProgram(widgets: [
       Handling { _, done in
-        nonisolated(unsafe) let done = done
         DispatchQueue.main.async { done() }
       }
     ])
@@ -34,7 +33,6 @@ struct BackgroundEventsTests {
     let shelf = Mutex<[@Sendable () -> Void]>([])
     let program = WidgetProgram(widgets: [
       Handling(kind: "keeps") { _, done in
-        nonisolated(unsafe) let done = done
         shelf.withLock { $0.append { done() } }
       },
       Handling(kind: "drops") { _, _ in },
