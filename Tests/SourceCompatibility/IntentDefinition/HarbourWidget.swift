@@ -74,7 +74,7 @@ class IntentHandler: INExtension, ChooseHarbourIntentHandling {
     for intent: ChooseHarbourIntent, searchTerm: String?,
     with completion: @escaping ([NSString]?, Error?) -> Void
   ) {
-    DispatchQueue.main.async { completion(["Porto"], nil) }
+    completion(["Porto"], nil)
   }
 }
 
