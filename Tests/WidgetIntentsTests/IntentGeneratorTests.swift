@@ -3,7 +3,7 @@ import Testing
 
 /// The Swift that is written for intent definitions; that it compiles is seen in the programs of
 /// SourceCompatibility.
-struct IntentGeneratorTests {
+@Suite(.blocking) struct IntentGeneratorTests {
   @Test func emptyDefinitionIsEmptyCode() throws {
     #expect(try code(of: [:]) == "// Written for A.intentdefinition by intent-generator.\n")
   }

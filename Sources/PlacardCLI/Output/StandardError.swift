@@ -27,6 +27,9 @@ extension String {
     guard !isPlain else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "?" : $0 }))
   }
+
+  /// The text with a space for each line end, where a line must not look like two.
+  var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
 
 extension Unicode.Scalar {

@@ -59,9 +59,9 @@ extension WidgetForm {
 
   private static func text(of value: ParameterValue) -> String {
     if case .object(let identifier, let display) = value, display != identifier {
-      return "\(identifier), \(display)"
+      return "\(identifier), \(display)".inOneLine
     }
-    return value.identifier
+    return value.identifier.inOneLine
   }
 
   /// Whether a choice is the one that holds, or one of those.

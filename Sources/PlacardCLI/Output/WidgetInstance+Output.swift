@@ -24,5 +24,6 @@ extension ParameterValues {
   /// The values as they are set: `hero=egghead, showsLevel=yes`.
   var text: String {
     sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.identifier)" }.joined(separator: ", ")
+      .inOneLine
   }
 }

@@ -22,7 +22,7 @@ extension Trait where Self == BlockingTrait {
 
 /// Threads that may be blocked.
 private final class BlockingExecutor: TaskExecutor {
-  static let shared = BlockingExecutor(threads: 4)
+  static let shared = BlockingExecutor(threads: 2)
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)

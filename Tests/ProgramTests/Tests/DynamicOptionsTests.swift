@@ -39,7 +39,7 @@ import Testing
     #expect(text.contains(local) && text.contains(remote), "\(text)")
     let wrong = try run(["configure", "kitchen", "--set", "hero=foxx"])
     #expect(wrong.code == 1)
-    #expect(wrong.errors.contains("it has 'egghead' (Egghead"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("; it has 'egghead'"), "\(wrong.errors)")
     #expect(wrong.errors.hasSuffix("; did you mean 'fox'?\n"), "\(wrong.errors)")
   }
 

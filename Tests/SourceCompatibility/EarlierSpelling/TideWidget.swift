@@ -52,7 +52,7 @@ struct TideWidget: Widget {
       VStack {
         Text("\(Int(entry.level * 100)) %")
           .font(.system(size: 40, weight: .heavy, design: .rounded))
-        Text(entry.date, style: .relative).font(.caption)
+        Text(entry.date, style: .time).font(.caption)
       }
     }
     .configurationDisplayName("Tide")

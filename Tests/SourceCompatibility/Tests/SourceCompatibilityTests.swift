@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Programs as authors write them, compiled unchanged in each mode, and what they render for a display.
-struct SourceCompatibilityTests {
+@Suite(.blocking) struct SourceCompatibilityTests {
   @Test(arguments: ["EarlierSpelling", "EarlierSpellingInSwift6", "EarlierSpellingOnMainActor"])
   func firstPublishedSpellingRenders(program: String) throws {
     // Its text tells how long ago the entry was: a picture a minute until an hour after the policy's date.

@@ -14,7 +14,7 @@ extension WidgetInfo {
     let limit = Duration.seconds(2)
     let intent = Intent()
     let hasIntent = Later<Bool>()
-    Task.detached {
+    Task.detached(executorPreference: ThreadExecutor()) {
       let diagnostics = try? await IntentFilling(kind: kind, limit: nil)
         .fallBack(intent, to: values)
       hasIntent.give(diagnostics != nil)

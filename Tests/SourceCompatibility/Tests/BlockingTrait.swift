@@ -1,0 +1,1 @@
+../../ProgramTests/Tests/BlockingTrait.swift
