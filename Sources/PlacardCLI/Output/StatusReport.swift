@@ -94,6 +94,7 @@ extension ReloadReason {
     case .location: "the device has moved"
     case .performed: "an action was performed"
     case .retry: "the last one failed"
+    case .clock: "the pictures of its clock end"
     }
   }
 }
