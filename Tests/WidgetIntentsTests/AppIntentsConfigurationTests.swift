@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @Suite("Widgets configured by an app intent")
 struct AppIntentsConfigurationTests {
-  private let limit = Duration.seconds(60)
+  private let limit = Duration.seconds(600)
 
   private func source() throws -> any ConfigurableSource { try appIntentSource(Rangers.Provider()) }
 

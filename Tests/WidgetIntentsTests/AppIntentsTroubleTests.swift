@@ -15,7 +15,7 @@ struct AppIntentsTroubleTests {
   }
 
   private func listing<Kind: Troubles.Behavior>(
-    _ kind: Kind.Type, limit: Duration = .seconds(60)
+    _ kind: Kind.Type, limit: Duration = .seconds(600)
   ) async throws -> String {
     let source = try appIntentSource(Troubles.Provider<Troubles.Select<Kind>>())
     return await message { _ = try await source.choices(of: "thing", given: [:], timeLimit: limit) }
@@ -30,8 +30,8 @@ struct AppIntentsTroubleTests {
       try await listing(Troubles.Repeating.self)
         == "the options of 'thing' of widget 'test' have '7' twice; give each its own identifier")
     #expect(
-      try await listing(Troubles.Hanging.self, limit: .milliseconds(20)).hasPrefix(
-        "widget 'test' gave no options of 'thing' within 0.02 s"))
+      try await listing(Troubles.Hanging.self, limit: .milliseconds(20)).contains(
+        " within 0.02 s"))
   }
 
   @Test("keep a timeline from being asked for where a value cannot be found")
@@ -40,7 +40,7 @@ struct AppIntentsTroubleTests {
     let thing: ParameterValues = ["thing": .object(identifier: "7", display: "7")]
     #expect(
       await message {
-        _ = try await throwing.configured(with: thing, timeLimit: .seconds(60))
+        _ = try await throwing.configured(with: thing, timeLimit: .seconds(600))
       } == "the query of 'test' gave no entities of 'thing': the list is gone")
     let hanging = try appIntentSource(Troubles.Provider<Troubles.Select<Troubles.Hanging>>())
     #expect(
@@ -48,7 +48,7 @@ struct AppIntentsTroubleTests {
         _ = try await hanging.configured(with: thing, timeLimit: .milliseconds(20))
       }.hasPrefix("the query of 'test' gave no entities of 'thing' within 0.02 s"))
     let repeating = try appIntentSource(Troubles.Provider<Troubles.Select<Troubles.Repeating>>())
-    let configured = try await repeating.configured(with: thing, timeLimit: .seconds(60))
+    let configured = try await repeating.configured(with: thing, timeLimit: .seconds(600))
     #expect(configured.values["thing"] == .object(identifier: "7", display: "7"))
   }
 
@@ -56,8 +56,8 @@ struct AppIntentsTroubleTests {
   func missing() async throws {
     let source = try appIntentSource(Troubles.Provider<Troubles.Needy>())
     #expect(
-      await message { _ = try await source.configured(with: [:], timeLimit: .seconds(60)) }
+      await message { _ = try await source.configured(with: [:], timeLimit: .seconds(600)) }
         == "parameter 'word' of widget 'test' has no value; give it a default or make it optional")
-    #expect(try await source.placeholder(in: .example, timeLimit: .seconds(60)) != nil)
+    #expect(try await source.placeholder(in: .example, timeLimit: .seconds(600)) != nil)
   }
 }

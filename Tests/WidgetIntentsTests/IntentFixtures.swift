@@ -86,6 +86,6 @@ extension TimelineProviderContext {
 }
 
 /// A time limit that no answer reaches.
-let patience = Duration.seconds(30)
+let patience = Duration.seconds(600)
 /// A time limit for what never answers.
 let impatience = Duration.milliseconds(100)

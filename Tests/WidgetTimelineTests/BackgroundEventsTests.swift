@@ -13,10 +13,10 @@ struct BackgroundEventsTests {
       Handling(kind: "named", matching: "scores", calls: calls),
       Handling(kind: "prefixed", prefix: "sco", calls: calls),
     ])
-    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(30)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
     #expect(calls.all == ["all scores", "named scores", "prefixed scores"])
     calls.clear()
-    #expect(await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(30)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(600)).isEmpty)
     #expect(calls.all == ["all news"])
   }
 
@@ -26,7 +26,7 @@ struct BackgroundEventsTests {
         DispatchQueue.main.async { done() }
       }
     ])
-    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(30)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
   }
 
   @Test func completionThatDoesNotComeIsReported() async {
@@ -51,7 +51,7 @@ struct BackgroundEventsTests {
   @Test func sessionThatNoOneHandlesIsReported() async {
     let calls = Calls()
     let program = WidgetProgram(widgets: [Handling(matching: "scores", calls: calls)])
-    let diagnostics = await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(30))
+    let diagnostics = await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(600))
     #expect(
       diagnostics.map(\.message) == [
         "no widget handles the end of the background URL session 'news'; "

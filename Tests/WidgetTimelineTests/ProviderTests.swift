@@ -155,7 +155,7 @@ struct ProviderTests {
   }
 }
 
-private let long = Duration.seconds(30)
+private let long = Duration.seconds(600)
 private let short = Duration.milliseconds(100)
 private let timeOutMessage =
   "the provider of widget 'test' gave no timeline within 0.1 s; "

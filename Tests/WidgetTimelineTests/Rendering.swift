@@ -58,6 +58,6 @@ extension RenderableEntry {
 extension TimelineSource {
   /// The levels of the timeline's entries.
   func levels() async throws -> [Double?] {
-    try await timeline(in: .small(), timeLimit: .seconds(30)).entries.map(\.level)
+    try await timeline(in: .small(), timeLimit: .seconds(600)).entries.map(\.level)
   }
 }

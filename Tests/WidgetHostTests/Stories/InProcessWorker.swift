@@ -51,7 +51,7 @@ final class InProcessWorker: WidgetWorking {
     _ job: WorkerJob, _ definition: WidgetDefinition?
   ) async throws -> WorkerResult.Outcome {
     guard let definition else { return .failed("no widget of kind '\(job.instance.kind)'") }
-    let limit = Duration.seconds(20)
+    let limit = Duration.seconds(600)
     let configured = try await definition.configurable?.configured(
       with: job.instance.values, timeLimit: limit)
     let source = configured?.source ?? definition.source
