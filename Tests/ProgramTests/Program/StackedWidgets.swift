@@ -26,13 +26,13 @@ private func stacked(_ kind: String, _ score: Float?) -> some WidgetConfiguratio
 }
 
 /// Counts down for a day; its provider counts how often it is asked.
-struct CountingWidget: Widget {
+struct CountdownWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in
-      Log.add("asked", to: "counting.log")
+      Log.add("asked", to: "countdown.log")
       answer(.single)
     })
-    return test("counting", provider) { Text($0.date + 86_400, style: .timer) }
+    return test("countdown", provider) { Text($0.date + 86_400, style: .timer) }
   }
 }
 

@@ -45,7 +45,7 @@ struct TestWidgets: WidgetBundle {
     CalmWidget()
     PressingWidget()
     IdleWidget()
-    CountingWidget()
+    CountdownWidget()
     StagedWidget()
   }
 
