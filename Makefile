@@ -4,7 +4,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
-	libturbojpeg0-dev libwebp-dev librsvg2-2 tzdata \
+	libturbojpeg0-dev libwebp-dev libsqlite3-dev librsvg2-2 tzdata \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig

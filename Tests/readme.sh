@@ -43,7 +43,8 @@ holds() {
 }
 
 export -f fail swift make
-export root programs
+# What is added by a test is nobody else's.
+export root programs PLACARD_STATE="$folder/state"
 
 # The blocks as files: 01.sh, 02.swift …
 awk -v folder="$folder" '

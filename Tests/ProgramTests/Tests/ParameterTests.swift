@@ -37,7 +37,7 @@ struct ParameterTests {
     let added = try run(
       ["add", "--kind", "choosing", "--family", "systemSmall", "--set", "league=sout"])
     #expect(drawn.code == 1)
-    let refusal = 
+    let refusal =
       "the parameter 'league' has no choice 'sout'; it has 'north', 'south'; did you mean 'south'?"
     #expect(drawn.errors.contains(refusal))
     #expect(added.errors.contains(refusal))
