@@ -5,8 +5,10 @@ import Glibc
 /// A process of a widget program that runs an author's code, one job at a time.
 final class SpawnedWorker {
   let program: WorkerProgram
-  /// The job it has, and since when.
-  private(set) var job: WorkerJob?
+  /// The jobs it has, the one that it does first.
+  private(set) var jobs: [WorkerJob] = []
+  /// The job that it does.
+  var job: WorkerJob? { jobs.first }
   private(set) var channel: Descriptor?
   private(set) var output: Descriptor?
   /// Whether it has told its version.
@@ -20,6 +22,9 @@ final class SpawnedWorker {
   private(set) var lines = LineBuffer()
   /// Until when it is kept beside its idle time, as it is to extend pictures.
   private var keptUntil = ContinuousClock.now
+
+  private var lastLook = ContinuousClock.now
+  private var lastSize = 0
 
   private let process: pid_t
   private var hasEnded = false
@@ -76,14 +81,18 @@ final class SpawnedWorker {
       numbers[job.instance.id] = (number, job.instance)
       send(.instance(number, job.instance))
     }
-    self.job = job
     isIdle = false
-    lastSign = .now
-    lines.beginJob()
+    if jobs.isEmpty { begins() }
+    jobs.append(job)
     send(
       .job(
         HostWord.NumberedJob(
           id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws)))
+  }
+
+  private func begins() {
+    lastSign = .now
+    lines.beginJob()
   }
 
   /// Tells it something.
@@ -125,7 +134,8 @@ final class SpawnedWorker {
     case .result(let result):
       guard let job, result.job == job.id else { throw .badValue("job that was given") }
       keep(for: result.outcome.keeping(at: job.now))
-      self.job = nil
+      jobs.removeFirst()
+      if !jobs.isEmpty { begins() }
     }
     lastSign = .now
   }
@@ -148,6 +158,15 @@ final class SpawnedWorker {
 
   /// The bytes of memory that it holds.
   var size: Int { placard_resident_bytes(process) }
+
+  /// The bytes of memory that it held not long ago: to look is dear beside a job without drawing.
+  func recentSize() -> Int {
+    if lastLook.duration(to: .now) > .milliseconds(100) {
+      lastLook = .now
+      lastSize = size
+    }
+    return lastSize
+  }
 
   /// Ends it, if it has not ended, and tells how it ended by itself.
   ///

@@ -6,6 +6,9 @@ package struct WorkerLimits: Hashable, Sendable {
   package var memory = 512
   /// The most workers at a time.
   package var workers = 1
+  /// How many jobs a worker is given ahead, of which it does one at a time: more than one saves the way to
+  /// and fro where time stands still anyway.
+  var depth = 1
   /// After how many seconds without a job a worker is ended.
   package var idleTime = 10.0
 

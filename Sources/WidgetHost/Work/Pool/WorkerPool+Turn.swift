@@ -70,7 +70,7 @@ extension WorkerPool {
     case .result(let result):
       results.append(result)
       // What a process has not given back after many jobs is no fault of the next one's.
-      worker.isWorn = worker.size > limits.memory << 19
+      worker.isWorn = worker.recentSize() > limits.memory << 19
     case .reload(let kind): wishes.add(kind)
     case .widgetsWanted(let question):
       let widgets = listener?.widgets(ofProgram: worker.program.path) ?? []
@@ -101,6 +101,8 @@ extension WorkerPool {
 
   private func end(_ worker: SpawnedWorker, complaint: String) {
     remove(worker)
+    // Those behind the one that ended it have not begun.
+    waiting.insert(contentsOf: worker.jobs.dropFirst(), at: 0)
     if let job = worker.job {
       results.append(WorkerResult(job: job.id, outcome: .failed(complaint)))
     } else {

@@ -23,7 +23,7 @@ package final class WorkerPool: WidgetWorking {
 
   var workers: [SpawnedWorker] = []
   /// Jobs that no worker is free for.
-  private var waiting: [WorkerJob] = []
+  var waiting: [WorkerJob] = []
   var results: [WorkerResult] = []
   /// When the workers' memory was last looked at.
   var lastLook = ContinuousClock.now
@@ -55,13 +55,14 @@ package final class WorkerPool: WidgetWorking {
   ) -> WorkerPool {
     var limits = limits
     limits.workers = 1
+    limits.depth = 32
     let setting = WorkerSetting(
       output: "", isVirtual: true, timeLimit: limits.timeout, defaults: defaults)
     return WorkerPool(setting: setting, limits: limits, programs: programs)
   }
 
   package var room: Int {
-    max(0, limits.workers - waiting.count - workers.count { $0.job != nil })
+    max(0, limits.workers * limits.depth - waiting.count - workers.reduce(0) { $0 + $1.jobs.count })
   }
 
   package func start(_ job: WorkerJob) {
@@ -100,7 +101,7 @@ package final class WorkerPool: WidgetWorking {
     let program = programs.program(of: instance)
     let fresh = workers.filter { !$0.isWorn }
     let free = fresh.filter { $0.job == nil }
-    let fitting = free.filter { $0.program == program && $0.channel != nil }
+    let fitting = fresh.filter { $0.jobs.count < limits.depth }.filter { $0.program == program && $0.channel != nil }
     if let worker = fitting.first(where: { $0.knows(instance.id) })
       ?? fitting.first(where: \.isIdle)
     {
