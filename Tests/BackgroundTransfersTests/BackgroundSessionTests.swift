@@ -9,12 +9,15 @@ struct BackgroundSessionTests {
     path: FileManager.default.temporaryDirectory.path + "/background-\(UUID().uuidString)/transfers"
   )
   private let delegate = RecordingDelegate()
+  // A handler asks every session of its identifier in the process for its end, and other tests have some.
+  private let scores = "scores \(UUID().uuidString)"
 
   private func makeSession(
-    _ identifier: String = "scores", delegate: RecordingDelegate? = nil
+    _ identifier: String? = nil, delegate: RecordingDelegate? = nil
   ) -> URLSession {
     TransferFolder.$chosen.withValue(transfers) {
-      let configuration: URLSessionConfiguration = .background(withIdentifier: identifier)
+      let configuration: URLSessionConfiguration = .background(
+        withIdentifier: identifier ?? scores)
       configuration.sessionSendsLaunchEvents = true
       configuration.isDiscretionary = true
       return URLSession(
@@ -28,7 +31,8 @@ struct BackgroundSessionTests {
   }
 
   /// Leaves downloads as a process does that ends after it resumed them.
-  private func resumeInAnotherProcess(_ urls: [URL], identifier: String = "scores") throws {
+  private func resumeInAnotherProcess(_ urls: [URL], identifier: String? = nil) throws {
+    let identifier = identifier ?? scores
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let folder = transfers.session(identifier, of: program)
     try folder.create()
@@ -46,11 +50,11 @@ struct BackgroundSessionTests {
     try resumeInAnotherProcess([server.url("/a"), server.url("/b")])
     try await transfer()
     let next = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(
       delegate.lines == [
         "task 1 200: score of /a", "completed task 1 0", "task 2 200: score of /b",
-        "completed task 2 0", "finished events of scores",
+        "completed task 2 0", "finished events of \(scores)",
       ])
     next.finishTasksAndInvalidate()
     await delegate.wait(for: "invalid")
@@ -61,7 +65,7 @@ struct BackgroundSessionTests {
     try resumeInAnotherProcess([server.url("/a")])
     try await transfer()
     let first = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     first.finishTasksAndInvalidate()
     await delegate.wait(for: "invalid")
     let later = RecordingDelegate()
@@ -82,10 +86,10 @@ struct BackgroundSessionTests {
     #expect(task.state == .running)
     #expect(await session.allTasks.map(\.taskIdentifier) == [task.taskIdentifier])
     try await transfer()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(
       delegate.lines == [
-        "live 200: score of /now", "completed live 0", "finished events of scores",
+        "live 200: score of /now", "completed live 0", "finished events of \(scores)",
       ])
     #expect(task.state == .completed)
     #expect(task.countOfBytesReceived == 13)
@@ -114,7 +118,7 @@ struct BackgroundSessionTests {
     #expect(tasks.map(\.originalRequest?.url) == [server.url("/a")])
     #expect(delegate.lines.isEmpty)
     try await transfer()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines.first == "task 1 200: score of /a")
   }
 
@@ -125,7 +129,7 @@ struct BackgroundSessionTests {
     try resumeInAnotherProcess([server.url("/none")])
     try await transfer()
     _ = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines.prefix(2) == ["task 1 404: no such page", "completed task 1 0"])
   }
 
@@ -138,7 +142,7 @@ struct BackgroundSessionTests {
     try resumeInAnotherProcess([server.url("/secret")])
     try await transfer()
     _ = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines.first?.hasPrefix("task 1 401: ") == true)
   }
 
@@ -156,7 +160,7 @@ struct BackgroundSessionTests {
     try resumeInAnotherProcess([server.url("/moved"), server.url("/trap")])
     try await transfer()
     _ = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines[0] == "task 1 200: at /there")
     #expect(delegate.lines.contains("completed task 2 \(URLError.Code.unsupportedURL.rawValue)"))
     #expect(!delegate.lines.contains { $0.hasPrefix("task 2") })
@@ -171,7 +175,7 @@ struct BackgroundSessionTests {
     limits.bytes = 10_000
     try await transfer(limits)
     _ = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(
       delegate.lines.first == "completed task 1 \(URLError.Code.dataLengthExceedsMaximum.rawValue)")
   }
@@ -192,7 +196,7 @@ struct BackgroundSessionTests {
     }
     #expect(looks.next() > 5)
     _ = makeSession()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines.first == "task 1 200: here again")
   }
 
@@ -203,10 +207,10 @@ struct BackgroundSessionTests {
     task.taskDescription = "a"
     task.resume()
     task.cancel()
-    await delegate.wait(for: "finished events of scores")
+    await delegate.wait(for: "finished events of \(scores)")
     #expect(
       delegate.lines == [
-        "completed a \(URLError.Code.cancelled.rawValue)", "finished events of scores",
+        "completed a \(URLError.Code.cancelled.rawValue)", "finished events of \(scores)",
       ])
     try await transfer()
     #expect(delegate.lines.count == 2)
