@@ -101,7 +101,9 @@ package final class WorkerPool: WidgetWorking {
     let program = programs.program(of: instance)
     let fresh = workers.filter { !$0.isWorn }
     let free = fresh.filter { $0.job == nil }
-    let fitting = fresh.filter { $0.jobs.count < limits.depth }.filter { $0.program == program && $0.channel != nil }
+    let fitting = fresh.filter { $0.jobs.count < limits.depth }.filter {
+      $0.program == program && $0.channel != nil
+    }
     if let worker = fitting.first(where: { $0.knows(instance.id) })
       ?? fitting.first(where: \.isIdle)
     {
