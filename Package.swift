@@ -181,7 +181,9 @@ let package = Package(
 
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["test-widgets", "test-app", "EmojiRangers", "WidgetHost", "WidgetTimeline"],
+      dependencies: [
+        "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+      ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
       name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],

@@ -16,6 +16,8 @@ final class HostLoop {
   private let log: HostLog
   /// How long the host waits after an error of its store, in seconds.
   private static let patience = 5.0
+  /// How long a host that is done waits for what is drawn ahead.
+  private static let longestDrawingAhead = Duration.seconds(30)
   /// How long before its date a job's process is started, in seconds.
   private static let warmUpTime = 1.0
 
@@ -45,8 +47,16 @@ final class HostLoop {
       pool.turn()
       answer(server.service())
       checkTransfers()
-      guard let next = try step(endsAtError: endsAtError) else { return }
+      guard let next = try step(endsAtError: endsAtError) else { return finishDrawingAhead() }
       wait(until: next)
+    }
+  }
+
+  /// Lets the workers end what they draw ahead, so that a change of appearance finds it.
+  private func finishDrawingAhead() {
+    let end = ContinuousClock.now + Self.longestDrawingAhead
+    while !signals.hasCome, pool.isBusy, ContinuousClock.now < end {
+      pool.wait(atMost: .milliseconds(100))
     }
   }
 

@@ -15,6 +15,8 @@ actor HostedProcess {
   /// What is still to be drawn ahead, the oldest first.
   private var ahead: [DrawingAhead] = []
   private var drawingAhead: Task<Void, Never>?
+  /// Whether a job is done or waits for the drawing to stop: nothing more is begun ahead of it.
+  private var hasJob = false
   /// So many drawings may wait; then the next job waits for one.
   private static let mostWaiting = 32
 
@@ -61,7 +63,12 @@ actor HostedProcess {
   }
 
   private func perform(_ numbered: HostWord.NumberedJob) async {
+    hasJob = true
     await stopDrawingAhead()
+    defer {
+      hasJob = false
+      startDrawingAhead()
+    }
     guard let instance = instances[numbered.instance], var work else {
       return connection.say(
         .result(WorkerResult(job: numbered.id, outcome: .failed("the job has no instance"))))
@@ -76,7 +83,6 @@ actor HostedProcess {
       ahead.append(drawing)
     }
     self.work = work
-    startDrawingAhead()
   }
 
   /// Makes way for a job, except where too much would be left for later.
@@ -105,7 +111,6 @@ actor HostedProcess {
 
   private func drawnAhead(_ drawing: DrawingAhead) {
     ahead.removeAll { $0.instance == drawing.instance }
-    // A job that waits stops the next drawing as soon as it has begun.
-    startDrawingAhead()
+    if !hasJob { startDrawingAhead() }
   }
 }

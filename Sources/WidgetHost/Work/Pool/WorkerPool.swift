@@ -65,6 +65,9 @@ package final class WorkerPool: WidgetWorking {
     max(0, limits.workers * limits.depth - waiting.count - workers.reduce(0) { $0 + $1.jobs.count })
   }
 
+  /// Whether a worker does something, be it only drawing ahead.
+  package var isBusy: Bool { workers.contains { !$0.isIdle && $0.channel != nil } }
+
   package func start(_ job: WorkerJob) {
     waiting.append(job)
     startWaiting()

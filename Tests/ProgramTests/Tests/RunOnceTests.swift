@@ -1,0 +1,25 @@
+import Testing
+
+/// A host that does what is due, and ends.
+struct RunOnceTests {
+  @Test func drawsAllAheadBeforeItEnds() throws {
+    let folder = try TestFolder()
+    let kinds = ["calm", "pressing", "idle", "good"]
+    for kind in kinds {
+      _ = try RunningHost.command(
+        ["add", "--kind", kind, "--family", "systemSmall", "--name", kind], in: folder)
+    }
+    func made() throws -> [[String]] {
+      try kinds.map { kind in
+        let manifest = try folder.manifest(kind)
+        return try ["generatedAt", "colorScheme"].map { try #require(manifest[$0] as? String) }
+      }
+    }
+    _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
+    let light = try made()
+    _ = try RunningHost.command(["environment", "--color-scheme", "dark"], in: folder)
+    _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
+    // The providers were not asked again: these are the entries of the first run.
+    #expect(try made() == light.map { [$0[0], "dark"] })
+  }
+}
