@@ -81,6 +81,9 @@ let package = Package(
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
+
+    // JSON files that people write, read with places and checked errors.
+    .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
@@ -110,19 +113,20 @@ let package = Package(
       dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
       swiftSettings: settings),
     .target(
-      name: "PixelOutput", dependencies: ["Graphics", "CPNG", "CPixels"], swiftSettings: settings),
+      name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      swiftSettings: settings),
     .target(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
+        "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
       resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "BackgroundTransfers", "CDisk", "CProcess",
+        "CheckedJSON", "BackgroundTransfers", "CDisk", "CProcess",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -131,7 +135,8 @@ let package = Package(
       dependencies: [
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
+        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -194,6 +199,7 @@ let package = Package(
     .testTarget(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
+    .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),

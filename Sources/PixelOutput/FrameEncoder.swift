@@ -25,7 +25,7 @@ package final class FrameEncoder {
     profile: DeviceProfile, dither: Dither? = nil, compression: Compression = .small
   ) {
     self.profile = profile
-    self.dither = dither ?? profile.dither
+    self.dither = dither ?? profile.dithering.fills
     quantizer = Quantizer(palette: profile.palette, dither: self.dither)
     encoder = PNGEncoder(compression: compression)
   }

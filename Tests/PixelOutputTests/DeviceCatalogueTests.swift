@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import PixelOutput
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
   @Test func oneBitTextHasNoAntialiasingAndTheRestIsOrdered() {
     for device in DeviceCatalogue.all where device.bitsPerPixel == 1 {
       #expect(device.textRendering == .crisp)
-      #expect(device.dither == .ordered)
+      #expect(device.dithering.fills == .ordered)
     }
   }
 
@@ -39,13 +40,6 @@ import Testing
     #expect(
       UnknownDevice(id: "toaster").description.hasPrefix(
         "unknown device 'toaster'; known are trmnl-og, trmnl-og-2bit, "))
-  }
-
-  @Test func profilesSurviveJSON() throws {
-    for device in DeviceCatalogue.all {
-      let json = try JSONEncoder().encode(device)
-      #expect(try JSONDecoder().decode(DeviceProfile.self, from: json) == device)
-    }
   }
 
   @Test func aPaletteIsItsIdInJSON() throws {

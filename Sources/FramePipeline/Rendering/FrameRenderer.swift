@@ -126,11 +126,14 @@ package final class FrameRenderer {
   }
 
   private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
-    let ground: ResolvedColor =
-      switch settings.colorScheme {
-      case .light: .white
-      case .dark: .black
-      }
+    let ground =
+      settings.ground
+      ?? {
+        switch settings.colorScheme {
+        case .light: ResolvedColor.white
+        case .dark: .black
+        }
+      }()
     rasterizer.rasterize(
       list, scale: settings.device.scale, into: &bitmap, mode: mode, background: ground)
   }

@@ -34,7 +34,7 @@ extension RenderSettings {
   /// How a family's canvas becomes a picture of the device.
   package func placement(of family: DisplayFamily) -> PicturePlacement {
     PicturePlacement(
-      canvas: device.canvas(of: family, fill: fillsPanel), scale: device.scale,
+      canvas: canvas ?? device.canvas(of: family, fill: fillsPanel), scale: device.scale,
       rotation: device.rotation)
   }
 }

@@ -1,3 +1,4 @@
+package import Graphics
 package import PixelOutput
 package import WidgetTimeline
 package import WidgetUI
@@ -7,6 +8,11 @@ package struct RenderSettings: Sendable {
   package var device: DeviceProfile
   /// Whether a widget of any family gets the whole panel.
   package var fillsPanel = false
+  /// The size that a widget of any family gets, before rotation, in pixels: that of its place on a
+  /// screen; `nil` is the family's own.
+  package var canvas: PixelSize?
+  /// What is behind a widget's rounded corners; `nil` is white or black, by color scheme.
+  package var ground: ResolvedColor?
   package var colorScheme = ColorScheme.light
   package var dynamicTypeSize = DynamicTypeSize.large
   /// Whether the person asks for more contrast.

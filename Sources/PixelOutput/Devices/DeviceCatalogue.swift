@@ -17,17 +17,17 @@ public enum DeviceCatalogue {
   /// that the firmware makes full ones every eighth time, files up to 90,000 bytes.
   public static let trmnl = DeviceProfile(
     id: "trmnl-og", name: "TRMNL", size: PixelSize(800, 480), palette: .blackAndWhite,
-    dither: .ordered, textRendering: .crisp, shortestFrameInterval: 60, largestFile: 90_000)
+    dithering: Dithering(), textRendering: .crisp, shortestFrameInterval: 60, largestFile: 90_000)
 
   /// The TRMNL in four grays, which it shows by a full refresh only (5 s).
   public static let trmnlGray = DeviceProfile(
     id: "trmnl-og-2bit", name: "TRMNL, 4 grays", size: PixelSize(800, 480), palette: .gray4,
-    dither: .ordered, textRendering: .crisp, shortestFrameInterval: 60, largestFile: 90_000)
+    dithering: Dithering(), textRendering: .crisp, shortestFrameInterval: 60, largestFile: 90_000)
 
   /// Pimoroni's 7.3 inch Spectra 6 panel, which takes half a minute for a refresh.
   public static let inkyImpression = DeviceProfile(
     id: "inky-impression-73", name: "Inky Impression 7.3 (Spectra 6)", size: PixelSize(800, 480),
-    palette: .spectra6, dither: .ordered, textRendering: .crisp, shortestFrameInterval: 60)
+    palette: .spectra6, dithering: Dithering(), textRendering: .crisp, shortestFrameInterval: 60)
 
   /// A 16-gray e-reader held upright: 303 pixels an inch, so two pixels a point.
   ///
@@ -35,7 +35,7 @@ public enum DeviceCatalogue {
   /// high as it is wide, so it is a quarter of the panel across: two of them make a large one.
   public static let paperwhite = DeviceProfile(
     id: "kindle-paperwhite-5", name: "Kindle Paperwhite 5", size: PixelSize(1236, 1648), scale: 2,
-    palette: .gray16, dither: .ordered, shortestFrameInterval: 60,
+    palette: .gray16, dithering: Dithering(), shortestFrameInterval: 60,
     familySizes: [.systemMedium: PixelSize(1236, 412)])
 
   /// An e-reader that stands on its side and scans upright: laid out as 1400×840, written turned.

@@ -1,4 +1,5 @@
 import CPixels
+import Graphics
 
 /// What the kernels look up about a set of inks, made once for a palette and a dither.
 struct InkTables {
@@ -15,11 +16,11 @@ struct InkTables {
       nearest = Self.nearestInks(to: inks.map(\.nominal), chromaWeight: 1)
       corners = []
       colors = pixels_inks()
-    case .ordered:
+    case .ordered, .blueNoise:
       nearest = []
       corners = Self.cornerMixtures(of: inks).flatMap(Self.patterned)
       colors = pixels_inks()
-    case .floydSteinberg, .atkinson:
+    case .floydSteinberg, .atkinson, .stucki, .jarvis:
       nearest = Self.nearestInks(to: inks.map(\.perceived), chromaWeight: 8)
       corners = []
       colors = Self.colors(of: inks, Self.cornerMixtures(of: inks))

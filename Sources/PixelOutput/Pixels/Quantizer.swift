@@ -72,8 +72,8 @@ package final class Quantizer {
     guard depth != .eight else { return pixels_gray_nearest }
     switch dither {
     case .none: return pixels_gray_nearest
-    case .ordered: return pixels_gray_ordered
-    case .floydSteinberg: return pixels_gray_floyd_steinberg
+    case .ordered, .blueNoise: return pixels_gray_ordered
+    case .floydSteinberg, .stucki, .jarvis: return pixels_gray_floyd_steinberg
     case .atkinson: return pixels_gray_atkinson
     }
   }
@@ -88,9 +88,9 @@ package final class Quantizer {
       switch dither {
       case .none:
         pixels_ink_nearest(words, width, height, Int32(bits), inks.nearest, rows, scratch)
-      case .ordered:
+      case .ordered, .blueNoise:
         pixels_ink_ordered(words, width, height, Int32(bits), inks.corners, rows, scratch)
-      case .floydSteinberg:
+      case .floydSteinberg, .stucki, .jarvis:
         inks.withColors {
           pixels_ink_floyd_steinberg(words, width, height, Int32(bits), $0, rows, scratch)
         }

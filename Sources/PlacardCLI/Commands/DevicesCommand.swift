@@ -13,7 +13,9 @@ struct DevicesCommand: ParsableCommand {
 
   func run() throws {
     let profiles = DeviceCatalogue.all
-    guard !json else { return StandardOutput.write(json: try JSONValue(encoding: profiles)) }
+    guard !json else {
+      return StandardOutput.write(json: .array(profiles.map { .object(["id": .string($0.id)]) }))
+    }
     let width = profiles.map(\.id.count).max() ?? 0
     for profile in profiles {
       let id = profile.id.padding(toLength: width, withPad: " ", startingAt: 0)
@@ -26,6 +28,6 @@ extension DeviceProfile {
   fileprivate var summary: String {
     let bits = "\(bitsPerPixel)-bit \(palette.id)"
     let turn = rotation == .none ? "" : ", turned by \(rotation.rawValue)°"
-    return "\(bits), \(name), \(scale.formatted())×\(turn), \(dither) dither"
+    return "\(bits), \(name), \(scale.formatted())×\(turn), \(dithering.fills) dither"
   }
 }
