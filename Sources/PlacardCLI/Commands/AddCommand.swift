@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline

@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline

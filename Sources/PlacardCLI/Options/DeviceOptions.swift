@@ -1,5 +1,6 @@
 public import ArgumentParser
-public import PixelOutput
+public import Graphics
+import PixelOutput
 
 /// Which display is drawn for, and how.
 struct DeviceOptions: ParsableArguments {
