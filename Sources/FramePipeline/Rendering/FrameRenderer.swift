@@ -27,6 +27,8 @@ package final class FrameRenderer {
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
+  /// What photographs and gradients are drawn with on a display of few inks.
+  private let pictures: PictureInks?
   private var bitmap: Bitmap
 
   /// Makes a renderer.
@@ -47,6 +49,7 @@ package final class FrameRenderer {
     rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
+    pictures = settings.pictureInks
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
@@ -92,13 +95,16 @@ package final class FrameRenderer {
     environment.showsSeconds = showsSeconds
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
-      environment: environment, renderingMode: settings.renderingMode)
+      environment: environment, renderingMode: settings.renderingMode,
+      showsBackground: settings.showsBackground, cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }
 
   /// The device's pixels of a drawing, and what went wrong while it was drawn.
   package func pixels(of list: DisplayList) -> (EncodedPixels, [Diagnostic]) {
-    clock.measure(.rasterize) { rasterize(list, mode: settings.device.rendering) }
+    clock.measure(.rasterize) {
+      rasterize(list, mode: settings.device.rendering, pictures: pictures)
+    }
     let pixels = clock.measure(.quantize) { encoder.quantize(bitmap) }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
@@ -125,17 +131,25 @@ package final class FrameRenderer {
     return (try encode(pixels), diagnostics)
   }
 
-  private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
-    let ground =
-      settings.ground
-      ?? {
-        switch settings.colorScheme {
-        case .light: ResolvedColor.white
-        case .dark: .black
-        }
-      }()
+  private func rasterize(
+    _ list: DisplayList, mode: CairoBackend.TextRendering, pictures: PictureInks? = nil
+  ) {
     rasterizer.rasterize(
-      list, scale: settings.device.scale, into: &bitmap, mode: mode, background: ground)
+      list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
+      mode: mode, background: settings.ground ?? standardGround, pictures: pictures)
+  }
+
+  private var standardGround: ResolvedColor {
+    switch settings.colorScheme {
+    case .light: .white
+    case .dark: .black
+    }
+  }
+
+  /// The radius of the widget's corners, in points: no more than make its shorter sides round.
+  private var cornerRadius: Double {
+    guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }
+    return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
   }
 
   /// What the pixels of the picture open.
