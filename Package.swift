@@ -114,6 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",

@@ -62,7 +62,8 @@ struct HostedSetting {
   /// What an instance is drawn with.
   mutating func pipeline(for job: WorkerJob) throws -> RenderPipeline {
     let environment = job.environment
-    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: job.instance.device))
+    var settings = RenderSettings(
+      device: try DeviceShelf(folder: setting.devices).profile(id: job.instance.device))
     settings.fillsPanel = job.instance.fillsPanel
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
