@@ -34,6 +34,6 @@ package struct RenderSettings: Sendable {
 
   package init(device: DeviceProfile) {
     self.device = device
-    clockPace = ClockPace(cadence: device.shortestFrameInterval)
+    clockPace = ClockPace(cadence: device.frameInterval)
   }
 }

@@ -75,7 +75,7 @@ struct HostedSetting {
     settings.usesBoldText = environment.usesBoldText
     settings.timeLimit = .seconds(setting.timeLimit)
     settings.clockPace = ClockPace(
-      cadence: settings.device.shortestFrameInterval, frames: ClockPace.extendedFrames)
+      cadence: settings.device.frameInterval, frames: ClockPace.extendedFrames)
     let world = World(
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current,
       resources: resources(of: job.instance.kind))

@@ -26,9 +26,10 @@ struct RenderWork: Sendable {
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
     _ setting: WorkSetting, _ channel: WorkerChannel
   ) async throws {
-    let settings = setting.settings(
+    var settings = setting.settings(
       device: device, options: command.devices, limits: command.limits,
       workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    settings.compression = command.optimize.compression
     let pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
     let configured = try await ConfiguredWidget(
