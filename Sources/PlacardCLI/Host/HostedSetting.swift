@@ -66,6 +66,8 @@ struct HostedSetting {
     settings.fillsPanel = job.instance.fillsPanel
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
+    settings.canvas = job.instance.place?.canvas
+    settings.ground = job.instance.place?.ground?[settings.colorScheme]
     settings.dynamicTypeSize =
       DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
     settings.increasesContrast = environment.increasesContrast

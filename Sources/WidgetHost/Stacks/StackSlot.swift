@@ -96,8 +96,3 @@ struct StackSlot {
       ?? StackRules(cadence: 60)
   }
 }
-
-extension HostEnvironment {
-  /// The zone that people's clocks show.
-  var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
-}
