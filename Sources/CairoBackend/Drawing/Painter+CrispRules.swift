@@ -10,7 +10,7 @@ extension Painter {
   ///
   /// Colored inks mix in less room, and their mixtures mean something.
   static func narrow(_ inks: [ResolvedColor]) -> Double {
-    inks.allSatisfy(\.isGray) ? 6 : 3
+    inks.allSatisfy(\.isGray) ? 6 : 4
   }
   /// What differs from its ground by this stands out; in luma or distance.
   private static let clear = 0.4
@@ -71,7 +71,7 @@ extension Painter {
   }
 
   /// The mean color at the corners of a path.
-  private func ground(along path: Path, width: Double) -> ResolvedColor {
+  func ground(along path: Path, width: Double) -> ResolvedColor {
     let corners = path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable)
     guard !corners.isEmpty else { return .white }
     var sum = ResolvedColor(red: 0, green: 0, blue: 0)

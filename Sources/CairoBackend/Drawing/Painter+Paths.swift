@@ -9,7 +9,11 @@ extension Painter {
     }
     let bounds = path.boundingRect
     guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
+    let contour = contour(of: ink, thickness: min(bounds.width, bounds.height)) {
+      ground(under: bounds)
+    }
     painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
+    if let contour { drawContour(contour, inside: path, style, over: bounds) }
   }
 
   private func fill(_ path: Path, _ ink: AreaInk, _ style: FillStyle, over bounds: CGRect) {
@@ -32,8 +36,15 @@ extension Painter {
       return stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
     }
     guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
+    var width = style.lineWidth
+    let ground = { self.ground(along: path, width: width) }
+    if let contour = contour(of: ink, thickness: width, over: ground) {
+      let line = AreaInk(paint: .color(contour), opacity: 1)
+      stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
+      width -= 2 / layer.matrix.scale
+    }
     painting(ink, over: bounds) {
-      stroke(path, style, width: style.lineWidth, ink, antialiased: antialiased, over: bounds)
+      stroke(path, style, width: width, ink, antialiased: antialiased, over: bounds)
     }
   }
 

@@ -31,6 +31,11 @@ package final class FrameRenderer {
   private let pictures: PictureInks?
   private var bitmap: Bitmap
 
+  /// The kind of the picture files.
+  var format: PictureFormat { encoder.format }
+  /// The columns, in pixels, at which what changes may begin and end.
+  var alignment: Int { settings.device.refresh.alignment }
+
   /// Makes a renderer.
   ///
   /// - Throws: ``RenderError`` where the device has no place for the family.
@@ -105,7 +110,9 @@ package final class FrameRenderer {
     clock.measure(.rasterize) {
       rasterize(list, mode: settings.device.rendering, pictures: pictures)
     }
-    let pixels = clock.measure(.quantize) { encoder.quantize(bitmap) }
+    let pixels = clock.measure(.quantize) {
+      encoder.quantize(bitmap, on: placement.mat, ground: ground.rgb)
+    }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
@@ -128,7 +135,7 @@ package final class FrameRenderer {
   /// - Throws: `FrameEncodingError` where the file would be too large for the device.
   package func picture(of list: DisplayList) throws(FrameEncodingError) -> ([UInt8], [Diagnostic]) {
     let (pixels, diagnostics) = pixels(of: list)
-    return (try encode(pixels), diagnostics)
+    return (try encoder.encodePNG(pixels), diagnostics)
   }
 
   private func rasterize(
@@ -136,14 +143,7 @@ package final class FrameRenderer {
   ) {
     rasterizer.rasterize(
       list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
-      mode: mode, background: settings.ground ?? standardGround, pictures: pictures)
-  }
-
-  private var standardGround: ResolvedColor {
-    switch settings.colorScheme {
-    case .light: .white
-    case .dark: .black
-    }
+      mode: mode, background: ground, pictures: pictures)
   }
 
   /// The radius of the widget's corners, in points: no more than make its shorter sides round.
@@ -152,19 +152,33 @@ package final class FrameRenderer {
     return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
   }
 
+  /// What is behind a widget's rounded corners, and around it.
+  private var ground: ResolvedColor {
+    if let ground = settings.ground { return ground }
+    switch settings.colorScheme {
+    case .light: return .white
+    case .dark: return .black
+    }
+  }
+
   /// What the pixels of the picture open.
   package func tapMap(of list: DisplayList) -> TapMap { tapMap(of: list, in: placement) }
 
   /// What the pixels of a preview open.
   package func previewTapMap(of list: DisplayList) -> TapMap {
-    var upright = placement
-    upright.rotation = .none
-    return tapMap(of: list, in: upright)
+    tapMap(of: list, in: placement.upright)
   }
 
   private func tapMap(of list: DisplayList, in placement: PicturePlacement) -> TapMap {
     TapMap(
       of: list, in: placement, kind: definition.kind, allowsLinks: family.allowsLinks,
       policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
+  }
+}
+
+extension ResolvedColor {
+  /// The word 0xRRGGBB of the color, as if it were opaque.
+  fileprivate var rgb: UInt32 {
+    [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
   }
 }

@@ -35,6 +35,8 @@ package struct RenderSettings: Sendable {
   package var workers = 1
   /// How often pictures follow texts that tell the time.
   package var clockPace: ClockPace
+  /// The page that is written beside the manifest, if any.
+  package var page: KioskPage?
   /// How long a provider may take for its timeline.
   package var timeLimit = Duration.seconds(30)
 
@@ -43,7 +45,7 @@ package struct RenderSettings: Sendable {
     renderingMode = WidgetRenderingMode(device.renderingMode)
     showsBackground = device.showsBackground
     cornerRadius = device.cornerRadius
-    clockPace = ClockPace(cadence: device.shortestFrameInterval)
+    clockPace = ClockPace(cadence: device.frameInterval)
   }
 }
 

@@ -34,6 +34,9 @@ extension Host {
 
   /// A changed configuration is shown at once; before the first timeline it begins from the placeholder again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    if instance.unplaced == hosted.instance.unplaced {
+      return place(hosted, as: instance, at: now)
+    }
     hosted.instance = instance
     hosted.state.failure = nil
     hosted.state.notes = []
@@ -47,22 +50,41 @@ extension Host {
     requeue(hosted, at: now)
   }
 
+  /// What is shown is drawn again in its new place, without the provider.
+  private func place(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    guard instance != hosted.instance else { return }
+    hosted.instance = instance
+    guard hosted.state.timeline == nil else { return redraw(hosted, at: now) }
+    hosted.state.stage = .new
+    hosted.running?.isOutdated = true
+    changes.note(hosted)
+    requeue(hosted, at: now)
+  }
+
   /// Gives an instance its place among those for which something is to be done.
   func requeue(_ hosted: HostedInstance, at now: Date) {
     guard hosted.running == nil, settings.only?.contains(hosted.instance.id) ?? true else {
       return queue.leave(hosted)
     }
+    followAppearance(of: hosted, at: now)
     guard hosted.pendingTask == nil else {
       return queue.enter(hosted, start: .distantPast, wanted: now, isUrgent: true)
     }
     let plan = decision(for: hosted, at: now).plan
-    let extensionDate = hosted.state.extensionDate
-    switch (plan, extensionDate) {
+    switch (plan, nextDrawing(of: hosted, at: now)) {
     case (nil, nil): queue.leave(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
     case (_, let date?): queue.enter(hosted, start: date, wanted: date, isUrgent: true)
     }
+  }
+
+  /// When an instance is to be drawn next, be there a new timeline or not.
+  private func nextDrawing(of hosted: HostedInstance, at now: Date) -> Date? {
+    let change =
+      hosted.state.timeline == nil
+      ? nil : hosted.instance.nextAppearance(after: now, in: conditions.environment)
+    return [hosted.state.extensionDate, change].compactMap(\.self).min()
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {

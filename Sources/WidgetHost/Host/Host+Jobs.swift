@@ -35,7 +35,7 @@ extension Host {
     lastJob += 1
     let job = WorkerJob(
       id: lastJob, task: task, instance: hosted.instance, now: now,
-      environment: conditions.environment, draws: settings.draws)
+      environment: environment(of: hosted, at: now), draws: settings.draws)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     picked.append(job)

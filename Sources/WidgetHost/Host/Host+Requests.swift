@@ -80,17 +80,18 @@ extension Host {
   }
 
   private func change(to environment: HostEnvironment, at now: Date) {
-    let effect = EnvironmentEffect(from: conditions.environment, to: environment)
-    guard effect != .nothing else { return }
+    guard environment != conditions.environment else { return }
+    let before = inOrder.map { self.environment(of: $0, at: now) }
     conditions.environment = environment
     stacks.surroundingsChanged()
     changes.conditions = conditions
-    for hosted in inOrder {
-      hosted.state.needsRedraw = hosted.state.timeline != nil
-      changes.note(hosted)
-      switch effect {
-      case .nothing, .redraw: requeue(hosted, at: now)
-      case .redrawAndReload: ask(hosted, .environment, since: now, at: now, isFree: true)
+    for (hosted, before) in zip(inOrder, before) {
+      switch EnvironmentEffect(from: before, to: self.environment(of: hosted, at: now)) {
+      case .nothing: break
+      case .redraw: redraw(hosted, at: now)
+      case .redrawAndReload:
+        redraw(hosted, at: now)
+        ask(hosted, .environment, since: now, at: now, isFree: true)
       }
     }
   }
