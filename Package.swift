@@ -122,7 +122,9 @@ let package = Package(
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
-      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Schema/manifest-1.schema.json"), .embedInCode("Kiosk/Page"),
+      ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [

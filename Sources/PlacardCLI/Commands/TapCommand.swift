@@ -38,13 +38,13 @@ struct TapCommand: ParsableCommand {
     let answer = TapResolver(manifest).answer(x: x.value, y: y.value, at: now)
     try state.client.send(.viewed(instance: tapped.id), at: now)
     switch answer {
-    case .opens(let destination, _, _):
-      if case .perform = destination {
+    case .opens(let target):
+      if case .perform = target.destination {
         try state.client.send(
-          .perform(instance: tapped.id, action: try action(destination)), at: now)
+          .perform(instance: target.instance, action: try action(target.destination)), at: now)
       }
       print(json ? JSONText.string(of: answer.json) : answer.text.printable)
-    case .outsidePicture, .beforeFirstFrame:
+    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
       if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
     }
