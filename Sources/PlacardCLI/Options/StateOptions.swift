@@ -17,5 +17,8 @@ struct StateOptions: ParsableArguments {
   /// Asks the host, or keeps what is asked for it.
   var client: HostClient { HostClient(folder) }
 
+  /// Where displays are found.
+  var devices: DeviceFinder { .catalogue }
+
   func store() throws -> SQLiteStore { try SQLiteStore(folder) }
 }

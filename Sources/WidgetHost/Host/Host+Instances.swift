@@ -21,7 +21,12 @@ extension Host {
     case (nil, nil): break
     case (nil, let hosted?): leave(hosted)
     case (let instance?, nil): requeue(enter(instance, state: nil), at: now)
-    case (let instance?, let hosted?): configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?) where hosted.instance.isSameWidget(as: instance):
+      configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?):
+      // Another one of the same name: nothing that is known holds for it.
+      leave(hosted)
+      requeue(enter(instance, state: nil), at: now)
     }
   }
 

@@ -17,6 +17,9 @@ package final class Host {
   /// Keeps the stacks of the instances.
   package var stacks: StackKeeper
 
+  /// Keeps the screens that show the instances.
+  package var screens = ScreenKeeper()
+
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
   var queue = DueQueue()
@@ -56,6 +59,7 @@ package final class Host {
     try takeResults(at: now.wall)
     pickJobs(at: now.wall)
     changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
+    updateScreens(at: now.wall)
     try changes.commit(to: store)
     beginPicked()
     return nextStep(after: now.wall)
@@ -77,6 +81,7 @@ package final class Host {
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
     stacks.load(try store.stacks(), try store.stackStates(), at: now)
+    screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true
     resume(at: now)
   }
@@ -113,6 +118,7 @@ package final class Host {
       changes.note(hosted)
     }
     stacks.shift(by: offset)
+    screens.shift(by: offset, at: now)
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
     }
@@ -123,6 +129,6 @@ package final class Host {
     if !unbegun.isEmpty { return now }
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
-    return [latest, queue.nextStart(), stacks.nextUpdate].compactMap(\.self).min()
+    return [latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate].compactMap(\.self).min()
   }
 }

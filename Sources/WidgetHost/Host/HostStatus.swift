@@ -5,6 +5,7 @@ package struct HostStatus: Sendable {
   /// In the order in which they were added.
   package var instances: [InstanceStatus]
   package var stacks: [StackStatus]
+  package var screens: [ScreenStatus]
   package var conditions: HostConditions
   /// Requests that no host has taken yet.
   package var waitingRequests: Int
@@ -22,6 +23,7 @@ package struct HostStatus: Sendable {
         scheduler: scheduler, at: now)
     }
     stacks = try StackStatus.all(in: store, at: now)
+    screens = try ScreenStatus.all(in: store)
     waitingRequests = try store.postedRequests().count
   }
 }

@@ -33,6 +33,9 @@ package struct StateFolder: Hashable, Sendable {
   /// Where transfers that outlive a call are kept.
   package var transfers: String { path + "/transfers" }
 
+  /// What is drawn ahead in the color scheme that is not shown.
+  package var appearances: String { path + "/appearances" }
+
   static let socketName = "host.sock"
 
   /// Whether anything was ever kept here.
