@@ -114,6 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",
@@ -121,7 +122,9 @@ let package = Package(
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
-      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Schema/manifest-1.schema.json"), .embedInCode("Kiosk/Page"),
+      ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [

@@ -37,10 +37,10 @@ struct ResolveCommand: ParsableCommand {
     let answer = TapResolver(try ManifestArgument.manifest(at: manifest)).answer(
       x: x.value, y: y.value, at: time)
     switch answer {
-    case .opens(let destination, _, _):
+    case .opens(let target):
       print(json ? JSONText.string(of: answer.json) : answer.text.printable)
-      if open, case .url(let url) = destination { try hand(url) }
-    case .outsidePicture, .beforeFirstFrame:
+      if open, case .url(let url) = target.destination { try hand(url) }
+    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
       if json { print(JSONText.string(of: answer.json)) }
       throw CommandError(answer.text)
     }

@@ -13,7 +13,7 @@ struct ScreenDocument {
   private static let mostBytes = 1 << 20
 
   /// - Throws: `JSONFileError` with line and field, or ``CommandError`` where the file cannot be read.
-  init(at path: String, devices: DeviceFinder) throws {
+  init(at path: String, devices: DeviceShelf) throws {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw CommandError("there is no file '\(path)' that can be read; name a screen's JSON file")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 extension Host {
   /// All instances in the order in which they came, so that the same is done again for the same.
@@ -12,6 +13,11 @@ extension Host {
       instance: instance, state: state ?? ReloadState(), order: lastOrder)
     instances[instance.id] = hosted
     return hosted
+  }
+
+  /// Looks up when the instances' displays sleep.
+  func learnQuietHours() {
+    scheduler.quietHours = devices.quietHours(of: instances.values.map(\.instance))
   }
 
   /// Follows what was done to an instance in the store: added, configured or removed.
@@ -89,7 +95,9 @@ extension Host {
     let change =
       hosted.state.timeline == nil
       ? nil : hosted.instance.nextAppearance(after: now, in: conditions.environment)
-    return [hosted.state.extensionDate, change].compactMap(\.self).min()
+    let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
+    let extending = hosted.state.extensionDate.map { quiet.end(from: Timestamp($0)).date }
+    return [extending, change].compactMap(\.self).min()
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {

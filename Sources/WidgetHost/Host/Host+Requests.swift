@@ -7,6 +7,9 @@ extension Host {
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { $0.request.isAboutInstances }
     let stored = changesInstances ? try store.instances() : []
+    if changesInstances {
+      scheduler.quietHours = devices.quietHours(of: stored)
+    }
     if posted.contains(where: \.request.isAboutStacks) { stacks.follow(try store.stacks()) }
     if posted.contains(where: \.request.isAboutScreens) {
       screens.follow(try store.screens(), at: now)

@@ -1,4 +1,5 @@
 package import Foundation
+package import FramePipeline
 
 /// Keeps the instances of a state folder up to date: asks providers when their policies, apps and people want
 /// it and their budgets allow, one step at a time.
@@ -13,7 +14,14 @@ package final class Host {
   let store: any HostStoring
   let worker: any WidgetWorking
   let settings: HostSettings
-  let scheduler: ReloadScheduler
+  /// Where displays are found.
+  package var devices = DeviceShelf() {
+    didSet {
+      stacks.devices = devices
+      screens.devices = devices
+    }
+  }
+  var scheduler: ReloadScheduler
   /// Keeps the stacks of the instances.
   package var stacks: StackKeeper
 
@@ -80,6 +88,7 @@ package final class Host {
     let states = try store.reloadStates()
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
+    learnQuietHours()
     stacks.load(try store.stacks(), try store.stackStates(), at: now)
     screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true

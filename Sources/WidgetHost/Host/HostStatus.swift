@@ -1,4 +1,5 @@
 package import Foundation
+package import FramePipeline
 
 /// What `status` tells: what is kept of all instances, whether a host is running or not.
 package struct HostStatus: Sendable {
@@ -12,12 +13,14 @@ package struct HostStatus: Sendable {
 
   /// Reads the status from a store.
   package init(
-    of store: any HostStoring, scheduler: ReloadScheduler = ReloadScheduler(), at now: Date
+    of store: any HostStoring, devices: DeviceShelf = DeviceShelf(), at now: Date
   ) throws {
     let conditions = try store.conditions()
     let states = try store.reloadStates()
     self.conditions = conditions
-    instances = try store.instances().map { instance in
+    let stored = try store.instances()
+    let scheduler = ReloadScheduler(quietHours: devices.quietHours(of: stored))
+    instances = stored.map { instance in
       InstanceStatus(
         instance: instance, state: states[instance.id] ?? ReloadState(), conditions: conditions,
         scheduler: scheduler, at: now)

@@ -1,9 +1,9 @@
 package import Foundation
-import FramePipeline
+package import FramePipeline
 
 extension HostStoring {
   /// Takes a screen away, with the instances that were made for it.
-  package func remove(screen: WidgetScreen, devices: DeviceFinder = .catalogue, at now: Date) throws
+  package func remove(screen: WidgetScreen, devices: DeviceShelf = DeviceShelf(), at now: Date) throws
   {
     var change = ScreenChange(screen.id, to: nil)
     change.removed = screen.own
@@ -16,7 +16,7 @@ extension HostStoring {
   /// Replaces a stack whose members may have changed; new ones get the place that a screen gives it.
   ///
   /// - Throws: `JSONFileError` where a screen shows a member in another slot, too.
-  package func place(_ stack: WidgetStack, devices: DeviceFinder = .catalogue, at now: Date) throws
+  package func place(_ stack: WidgetStack, devices: DeviceShelf = DeviceShelf(), at now: Date) throws
   {
     let others = try stacks().filter { $0.id != stack.id }
     let moved = try moved(without: nil, devices, stacks: others + [stack])
@@ -26,7 +26,7 @@ extension HostStoring {
 
   /// The instances whose places are others when a screen is gone, or stacks are as given.
   private func moved(
-    without screen: WidgetScreen.ID?, _ devices: DeviceFinder, stacks: [WidgetStack]
+    without screen: WidgetScreen.ID?, _ devices: DeviceShelf, stacks: [WidgetStack]
   ) throws -> [WidgetInstance] {
     var places = ScreenPlaces(stacks: stacks)
     for other in try screens() where other.id != screen {

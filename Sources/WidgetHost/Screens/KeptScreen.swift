@@ -17,21 +17,21 @@ struct KeptScreen {
   /// Since when it is to be put together again.
   private var dueSince: Timestamp?
 
-  init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceFinder) {
+  init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceShelf) {
     self.screen = screen
     self.state = state
     place(devices)
   }
 
   /// Takes in a changed file.
-  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceFinder, at now: Timestamp) {
+  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceShelf, at now: Timestamp) {
     guard screen != self.screen else { return }
     self.screen = screen
     place(devices)
     change(at: now)
   }
 
-  private mutating func place(_ devices: DeviceFinder) {
+  private mutating func place(_ devices: DeviceShelf) {
     do {
       plan = try screen.plan(on: devices)
     } catch {

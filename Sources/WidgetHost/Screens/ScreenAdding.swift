@@ -15,7 +15,7 @@ package struct ScreenAdding {
 
   /// - Throws: `JSONFileError` at what does not go together with what is there; what the store throws.
   package init(
-    _ plan: ScreenPlan, to store: any HostStoring, devices: DeviceFinder = .catalogue
+    _ plan: ScreenPlan, to store: any HostStoring, devices: DeviceShelf = DeviceShelf()
   ) throws {
     self.plan = plan
     instances = try store.instances()

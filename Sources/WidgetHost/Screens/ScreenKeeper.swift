@@ -1,5 +1,5 @@
 import Foundation
-import FramePipeline
+package import FramePipeline
 
 /// Keeps screens up to date beside what they show.
 ///
@@ -8,7 +8,7 @@ package struct ScreenKeeper {
   /// Where pictures go; a simulation does without.
   package var output: ScreenOutput?
   /// Where the screens' displays are found.
-  package var devices = DeviceFinder.catalogue
+  package var devices = DeviceShelf()
   private var kept: [WidgetScreen.ID: KeptScreen] = [:]
 
   package init() {}

@@ -35,6 +35,8 @@ package struct StateFolder: Hashable, Sendable {
 
   /// What is drawn ahead in the color scheme that is not shown.
   package var appearances: String { path + "/appearances" }
+  /// Where the profiles of people's own displays are kept.
+  package var devices: String { path + "/devices" }
 
   static let socketName = "host.sock"
 
