@@ -121,7 +121,10 @@ let package = Package(
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
-      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+      ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [
