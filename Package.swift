@@ -123,7 +123,8 @@ let package = Package(
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
       resources: [
-        .embedInCode("Schema/manifest-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
