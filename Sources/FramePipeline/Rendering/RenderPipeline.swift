@@ -71,7 +71,7 @@ package struct RenderPipeline: Sendable {
         measuresStages: measuresStages
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
-      try writer.finish(manifest)
+      try writer.finish(manifest, page: settings.page)
       return Output(manifest: manifest, folder: writer.folder, times: drawn.times)
     } catch {
       writer.abandon()

@@ -42,7 +42,9 @@ package final class FrameWriter: Sendable {
       where PictureName.isTemporary(name) {
         try disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
       }
-      try disk.removeFile(folder + "/" + PictureName.temporary(ManifestFile.name))
+      for name in [ManifestFile.name, KioskPage.name] {
+        try disk.removeFile(folder + "/" + PictureName.temporary(name))
+      }
     }
   }
 
@@ -98,29 +100,43 @@ package final class FrameWriter: Sendable {
   /// Makes the generation the one that readers see, and removes pictures that are too old.
   ///
   /// Pictures of the manifest before stay, for a display that has read it. Equal manifests are one
-  /// generation.
+  /// generation. Without `page`, one that a former run wrote goes: it would show former pictures.
   ///
   /// - Throws: ``StoreError`` where the disk is full; the former manifest then stays.
-  package func finish(_ manifest: Manifest) throws(StoreError) {
+  package func finish(_ manifest: Manifest, page: KioskPage? = nil) throws(StoreError) {
     let stored = state.withLock { Set($0.stored.values.map(\.image)) }
     if let missing = manifest.images.subtracting(stored).min() {
       throw .missingPicture(missing)
     }
     let bytes = ManifestFile.bytes(of: manifest)
-    if let former, former.elementsEqual(bytes) { return end() }
-    try replaceManifest(with: bytes)
+    let isNew = former.map { !$0.elementsEqual(bytes) } ?? true
+    let page = page?.html(for: manifest)
+    try Self.doing { () throws(DiskError) in
+      if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }
+    }
     end()
-    removePictures(besides: manifest.images)
+    if isNew { removePictures(besides: manifest.images) }
   }
 
-  private func replaceManifest(with bytes: [UInt8]) throws(StoreError) {
+  /// The page goes first: what can keep it from being written leaves the former manifest.
+  private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
     let path = folder + "/" + ManifestFile.name
     let temporary = folder + "/" + PictureName.temporary(ManifestFile.name)
-    try Self.doing { () throws(DiskError) in
-      try put(bytes, path, by: temporary) { () throws(DiskError) in
-        try disk.synchronize(folder)
-      }
+    try put(bytes, path, by: temporary) { () throws(DiskError) in
+      try replacePage(with: page)
+      try disk.synchronize(folder)
     }
+  }
+
+  private func replacePage(with page: [UInt8]?) throws(DiskError) {
+    let path = folder + "/" + KioskPage.name
+    let old = disk.contents(of: path)
+    guard let page else {
+      if let old, KioskPage.isPage(old) { try disk.removeFile(path) }
+      return
+    }
+    if let old, old.elementsEqual(page) { return }
+    try put(page, path, by: folder + "/" + PictureName.temporary(KioskPage.name))
   }
 
   private func end() { state.withLock { $0.isFinished = true } }

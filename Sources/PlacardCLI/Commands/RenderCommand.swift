@@ -9,13 +9,14 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       Each widget's family gets a folder of its own, <output>/<device>/<kind>-<family>, with a \
       manifest.json and the pictures in frames/. Former output is replaced in one step, and kept \
-      whole where something goes wrong.
+      whole where something goes wrong. With --kiosk it also has an index.html, which any browser shows.
       """)
 
   @OptionGroup var selection: WidgetSelection
   @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var page: PageOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var limits: WorkLimits
 
