@@ -190,6 +190,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
