@@ -114,6 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",
@@ -122,7 +123,8 @@ let package = Package(
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
       resources: [
-        .embedInCode("Schema/manifest-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
@@ -207,7 +209,7 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
@@ -243,7 +245,7 @@ let package = Package(
       name: "FramePipelineTests",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+package import PixelOutput
 import Synchronization
 
 /// One generation of an instance's output while it is written; several workers may store pictures.
@@ -52,22 +53,23 @@ package final class FrameWriter: Sendable {
   /// Writes a picture, unless an equal one is there.
   ///
   /// - Throws: ``StoreError`` where the disk is full or does not take it.
-  package func store(_ png: [UInt8]) throws(StoreError) -> Manifest.Picture {
-    let digest = SHA256.hexDigest(of: png)
+  package func store(
+    _ file: [UInt8], as format: PictureFormat = .png
+  ) throws(StoreError) -> Manifest.Picture {
+    let digest = SHA256.hexDigest(of: file)
     if let known = state.withLock({ $0.stored[digest] }) { return known }
-    let name = PictureName.name(digest: digest)
     let picture = Manifest.Picture(
-      image: "\(PictureName.folder)/\(name)", sha256: digest, bytes: png.count)
-    try write(png, to: name)
+      image: PictureName.path(digest: digest, format), sha256: digest, bytes: file.count)
+    try write(file, to: PictureName.name(digest: digest, format))
     state.withLock { $0.stored[digest] = picture }
     return picture
   }
 
-  private func write(_ png: [UInt8], to name: String) throws(StoreError) {
+  private func write(_ file: [UInt8], to name: String) throws(StoreError) {
     let path = "\(folder)/\(PictureName.folder)/\(name)"
     let old = disk.contents(of: path)
     // A file of this name with other bytes is damaged: it is replaced.
-    if let old, old.elementsEqual(png) { return }
+    if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
     // Two workers may be writing the same picture: each has a file of its own until it is whole.
     let number = state.withLock { state in
@@ -76,7 +78,7 @@ package final class FrameWriter: Sendable {
     }
     let temporary = "\(folder)/\(PictureName.folder)/\(PictureName.temporary(name, number))"
     try Self.doing { () throws(DiskError) in
-      try put(png, path, by: temporary)
+      try put(file, path, by: temporary)
     }
   }
 

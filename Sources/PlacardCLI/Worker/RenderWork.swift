@@ -29,6 +29,7 @@ struct RenderWork: Sendable {
     var settings = setting.settings(
       device: device, options: command.devices, limits: command.limits,
       workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    settings.compression = command.optimize.compression
     settings.page = command.page.page
     let pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"

@@ -32,6 +32,7 @@ struct SchemaValidator {
       let matches = argument.elements.filter { check(value, $0, at: place).isEmpty }.count
       return matches == 1 ? [] : ["\(place): \(matches) of one match"]
     case "minimum": return value.number < argument.number ? ["\(place): too small"] : []
+    case "maximum": return value.number > argument.number ? ["\(place): too large"] : []
     case "exclusiveMinimum": return value.number <= argument.number ? ["\(place): too small"] : []
     case "minLength": return Double(value.text.count) < argument.number ? ["\(place): short"] : []
     case "maxLength": return Double(value.text.count) > argument.number ? ["\(place): long"] : []
