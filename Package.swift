@@ -192,7 +192,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
-        "PixelOutput", "Graphics",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
