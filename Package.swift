@@ -114,6 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",
@@ -123,7 +124,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schema/manifest-1.schema.json"),
-        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
@@ -243,7 +244,7 @@ let package = Package(
       name: "FramePipelineTests",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -32,6 +32,9 @@ void pixels_flatten(const uint32_t *source, size_t count, uint32_t paper, uint32
 void pixels_rotate(const uint32_t *source, int width, int height, int quarter_turns,
                    uint32_t *turned);
 
+/// Mirrors a picture, left for right.
+void pixels_mirror(const uint32_t *source, int width, int height, uint32_t *mirrored);
+
 // From words to samples; those of opaque kinds return whether every pixel was opaque, else the output is useless.
 
 /// ITU-R BT.601 luma in 16-bit fixed point, rounded to nearest, as Pillow's convert("L").

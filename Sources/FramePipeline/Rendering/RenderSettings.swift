@@ -29,11 +29,13 @@ package struct RenderSettings: Sendable {
   package var workers = 1
   /// How often pictures follow texts that tell the time.
   package var clockPace: ClockPace
+  /// The page that is written beside the manifest, if any.
+  package var page: KioskPage?
   /// How long a provider may take for its timeline.
   package var timeLimit = Duration.seconds(30)
 
   package init(device: DeviceProfile) {
     self.device = device
-    clockPace = ClockPace(cadence: device.shortestFrameInterval)
+    clockPace = ClockPace(cadence: device.frameInterval)
   }
 }

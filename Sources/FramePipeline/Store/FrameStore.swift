@@ -53,8 +53,10 @@ package struct FrameStore: Sendable {
 
   /// The manifest of an instance, or `nil` where there is none that can be read.
   package func manifest(device: String, instance: String) -> Manifest? {
-    let path = folder(device: device, instance: instance) + "/" + ManifestFile.name
-    return disk.contents(of: path).flatMap { try? ManifestFile.manifest(from: $0) }
+    let data = disk.contents(
+      of: ManifestFile.name, in: folder(device: device, instance: instance),
+      atMost: ManifestBounds.mostBytes)
+    return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
   /// The bytes of a picture that an instance's manifest names, or `nil` where it cannot be read or is
@@ -62,9 +64,10 @@ package struct FrameStore: Sendable {
   package func picture(
     _ picture: Manifest.Picture, device: String, instance: String
   ) -> [UInt8]? {
-    guard picture.image == "\(PictureName.folder)/\(PictureName.name(digest: picture.sha256))",
+    guard let format = PictureName.format(ofPath: picture.image),
+      picture.image == PictureName.path(digest: picture.sha256, format),
       let data = disk.contents(
-        of: folder(device: device, instance: instance) + "/" + picture.image)
+        of: picture.image, in: folder(device: device, instance: instance), atMost: picture.bytes)
     else { return nil }
     let bytes = [UInt8](data)
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil

@@ -61,6 +61,7 @@ struct RunCommand: ParsableCommand {
     let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
+    host.stacks.devices = state.devices
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
@@ -95,7 +96,7 @@ struct RunCommand: ParsableCommand {
     limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = state.folder.path
     let setting = WorkerSetting(
-      output: outputPath, appearances: folder + "/appearances",
+      output: outputPath, appearances: folder + "/appearances", devices: state.folder.devices,
       timeLimit: limits.timeout,
       defaults: defaults.values)
     // What the author's code starts, or tells of a device, goes to this host as well.

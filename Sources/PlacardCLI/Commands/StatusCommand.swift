@@ -26,7 +26,7 @@ struct StatusCommand: ParsableCommand {
       let id = try store.instance(named: instance).id
       status.instances.removeAll { $0.instance.id != id }
     }
-    let report = StatusReport(status: status, host: host, now: now)
+    let report = StatusReport(status: status, host: host, now: now, devices: state.devices)
     if json {
       StandardOutput.write(json: report.json)
     } else {

@@ -22,7 +22,7 @@ struct DrawingAhead: Sendable {
   func draw(isAlive: @escaping @Sendable () -> Void) async throws {
     var settings = pipeline.settings
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
-    settings.ground = instance.place?.ground?[settings.colorScheme]
+    settings.ground = instance.place?.background?.color(in: settings.colorScheme)
     let other = RenderPipeline(settings: settings, world: pipeline.world)
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,

@@ -34,6 +34,10 @@ final class LoggedStore: HostStoring {
   }
   func stackStates() throws -> [WidgetStack.ID: StackState] { try store.stackStates() }
 
+  func screens() throws -> [WidgetScreen] { try store.screens() }
+  func apply(_ change: ScreenChange, at now: Date) throws { try store.apply(change, at: now) }
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState] { try store.screenStates() }
+
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try store.reloadStates() }
   func conditions() throws -> HostConditions { try store.conditions() }
 

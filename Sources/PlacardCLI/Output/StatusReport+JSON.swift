@@ -26,6 +26,7 @@ extension StatusReport {
       "nextReason": instance.next.map { .string($0.reason.rawValue) },
       "budgetUsed": .integer(instance.budgetUsed), "budgetPerDay": .integer(instance.budgetPerDay),
       "looksPerDay": .number((instance.looksPerDay * 10).rounded() / 10),
+      "deviceProblem": deviceProblem(of: instance).map { .string($0) },
       "failure": instance.failure.map(json(of:)),
       "diagnostics": .array(instance.diagnostics.map { .string($0) }),
     ])

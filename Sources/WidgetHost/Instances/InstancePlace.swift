@@ -1,30 +1,24 @@
-package import Graphics
+package import FramePipeline
 package import PixelOutput
 
 /// What an instance's place on a screen decides of its pictures.
 package struct InstancePlace: Hashable, Codable, Sendable {
   /// The size of the place, before rotation, in pixels.
   package var canvas: PixelSize
-  /// What is behind rounded corners, by color scheme; `nil` is white or black.
-  package var ground: SchemeColors?
+  /// What is behind rounded corners; `nil` is white or black, by color scheme.
+  package var background: ScreenBackground?
+  /// The radius of the corners, in points; `nil` is the device's.
+  package var cornerRadius: Double?
   /// When the color scheme changes; `nil` follows the environment.
-  package var appearance: AppearanceHours?
+  package var appearance: ScreenAppearance?
 
   package init(
-    canvas: PixelSize, ground: SchemeColors? = nil, appearance: AppearanceHours? = nil
+    canvas: PixelSize, background: ScreenBackground? = nil, cornerRadius: Double? = nil,
+    appearance: ScreenAppearance? = nil
   ) {
     self.canvas = canvas
-    self.ground = ground
+    self.background = background
+    self.cornerRadius = cornerRadius
     self.appearance = appearance
-  }
-}
-
-/// A color for each color scheme.
-package struct SchemeColors: Hashable, Codable, Sendable {
-  package var light, dark: ResolvedColor
-
-  package init(light: ResolvedColor, dark: ResolvedColor) {
-    self.light = light
-    self.dark = dark
   }
 }

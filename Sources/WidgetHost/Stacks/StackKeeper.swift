@@ -1,5 +1,5 @@
 import Foundation
-import FramePipeline
+package import FramePipeline
 
 /// Keeps stacks up to date beside their members: plans who is shown, and has the output written.
 ///
@@ -7,6 +7,8 @@ import FramePipeline
 package struct StackKeeper {
   /// Where pictures go; a simulation does without.
   package var output: StackOutput?
+  /// Where the stacks' displays are found.
+  package var devices = DeviceShelf()
   private var slots: [WidgetStack.ID: StackSlot] = [:]
 
   package init() {}
@@ -19,7 +21,7 @@ package struct StackKeeper {
       let state = states[stack.id] ?? StackState()
       let isWritten = state.plan != nil && state.failure == nil
       slots[stack.id] = StackSlot(
-        stack: stack, state: state, isDue: !isWritten, next: state.plan?.renewal)
+        stack: stack, state: state, isDue: !isWritten, next: state.plan?.renewal, devices: devices)
     }
   }
 
@@ -28,7 +30,10 @@ package struct StackKeeper {
     let known = slots
     slots = [:]
     for stack in stacks {
-      var slot = known[stack.id] ?? StackSlot(stack: stack, state: StackState(), isDue: true)
+      var slot =
+        known[stack.id]
+        ?? StackSlot(
+          stack: stack, state: StackState(), isDue: true, devices: devices)
       slot.stack = stack
       slot.state.keep(only: stack.members)
       slots[stack.id] = slot

@@ -17,6 +17,8 @@ package enum StateError: Error, Hashable, Sendable {
   case unknownInstance(String, suggestion: String)
   case stackExists(String)
   case unknownStack(String, suggestion: String)
+  case screenExists(String)
+  case unknownScreen(String, suggestion: String)
   /// More requests wait than a host could mean to answer.
   case tooManyRequests(Int)
 }
@@ -51,6 +53,10 @@ extension StateError: CustomStringConvertible {
       "there is a stack '\(id)' already; choose another name, or delete it first"
     case .unknownStack(let id, let suggestion):
       "there is no stack '\(id)'\(suggestion)"
+    case .screenExists(let id):
+      "there is a screen '\(id)' already; choose another name, or remove it first"
+    case .unknownScreen(let id, let suggestion):
+      "there is no screen '\(id)'\(suggestion)"
     case .tooManyRequests(let count):
       "\(count) requests wait for the host already; start it with 'run'"
     }

@@ -35,6 +35,12 @@ final class FailingStore: HostStoring {
 
   func stackStates() throws -> [WidgetStack.ID: StackState] { try memory.stackStates() }
 
+  func screens() throws -> [WidgetScreen] { try memory.screens() }
+
+  func apply(_ change: ScreenChange, at now: Date) throws { try memory.apply(change, at: now) }
+
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState] { try memory.screenStates() }
+
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try memory.reloadStates() }
 
   func conditions() throws -> HostConditions { try memory.conditions() }

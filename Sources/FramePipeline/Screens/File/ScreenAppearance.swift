@@ -1,7 +1,7 @@
 package import WidgetUI
 
 /// When a screen is light and when it is dark.
-package enum ScreenAppearance: Hashable, Sendable {
+package enum ScreenAppearance: Hashable, Codable, Sendable {
   case always(ColorScheme)
   /// Dark at some times, else light.
   case dark([WeeklyTimes])

@@ -2,7 +2,7 @@ package import Graphics
 package import WidgetUI
 
 /// What is behind and between the widgets of a screen.
-package struct ScreenBackground: Hashable, Sendable {
+package struct ScreenBackground: Hashable, Codable, Sendable {
   package var light: ResolvedColor
   package var dark: ResolvedColor
 

@@ -1,8 +1,8 @@
 /// A span of the wall clock on some days of the week.
 ///
 /// From 22:00 to 06:00 spans midnight, and belongs to the day on which it begins.
-package struct WeeklyTimes: Hashable, Sendable {
-  package enum Day: String, CaseIterable, Hashable, Sendable {
+package struct WeeklyTimes: Hashable, Codable, Sendable {
+  package enum Day: String, CaseIterable, Codable, Hashable, Sendable {
     case mon, tue, wed, thu, fri, sat, sun
   }
 

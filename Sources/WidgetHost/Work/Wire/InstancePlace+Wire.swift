@@ -1,30 +1,27 @@
+import FramePipeline
 import Graphics
 import PixelOutput
+import WidgetUI
 
+/// When the color scheme changes is the host's business: a worker is told the present one with each job.
 extension InstancePlace: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
-    let size = PixelSize(try reader.integer(), try reader.integer())
-    guard size.width > 0, size.height > 0 else { throw .badValue("size") }
-    canvas = size
-    ground = try reader.optional { (reader) throws(WireError) in
-      SchemeColors(light: try reader.value(), dark: try reader.value())
+    self.init(canvas: PixelSize(try reader.integer(), try reader.integer()))
+    guard canvas.width > 0, canvas.height > 0 else { throw .badValue("size") }
+    background = try reader.optional { (reader) throws(WireError) in
+      ScreenBackground(light: try reader.value(), dark: try reader.value())
     }
-    appearance = try reader.optional { (reader) throws(WireError) in
-      AppearanceHours(light: try reader.integer(), dark: try reader.integer())
-    }
+    cornerRadius = try reader.optional { (reader) throws(WireError) in try reader.double() }
   }
 
   func write(to writer: inout WireWriter) {
     writer.write(canvas.width)
     writer.write(canvas.height)
-    writer.write(ground) { writer, colors in
-      writer.write(colors.light)
-      writer.write(colors.dark)
+    writer.write(background) { writer, background in
+      writer.write(background.light)
+      writer.write(background.dark)
     }
-    writer.write(appearance) { writer, hours in
-      writer.write(hours.light)
-      writer.write(hours.dark)
-    }
+    writer.write(cornerRadius) { $0.write($1) }
   }
 }
 
