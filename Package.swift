@@ -208,7 +208,7 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
@@ -244,7 +244,7 @@ let package = Package(
       name: "FramePipelineTests",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -27,6 +27,8 @@ package final class FrameRenderer {
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
+  /// What photographs and gradients are drawn with on a display of few inks.
+  private let pictures: PictureInks?
   private var bitmap: Bitmap
 
   /// The kind of the picture files.
@@ -52,6 +54,7 @@ package final class FrameRenderer {
     rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
+    pictures = settings.pictureInks
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
@@ -97,13 +100,16 @@ package final class FrameRenderer {
     environment.showsSeconds = showsSeconds
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
-      environment: environment, renderingMode: settings.renderingMode)
+      environment: environment, renderingMode: settings.renderingMode,
+      showsBackground: settings.showsBackground, cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }
 
   /// The device's pixels of a drawing, and what went wrong while it was drawn.
   package func pixels(of list: DisplayList) -> (EncodedPixels, [Diagnostic]) {
-    clock.measure(.rasterize) { rasterize(list, mode: settings.device.rendering) }
+    clock.measure(.rasterize) {
+      rasterize(list, mode: settings.device.rendering, pictures: pictures)
+    }
     let pixels = clock.measure(.quantize) {
       encoder.quantize(bitmap, on: placement.mat, ground: ground.rgb)
     }
@@ -132,9 +138,18 @@ package final class FrameRenderer {
     return (try encoder.encodePNG(pixels), diagnostics)
   }
 
-  private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
+  private func rasterize(
+    _ list: DisplayList, mode: CairoBackend.TextRendering, pictures: PictureInks? = nil
+  ) {
     rasterizer.rasterize(
-      list, scale: settings.device.scale, into: &bitmap, mode: mode, background: ground)
+      list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
+      mode: mode, background: ground, pictures: pictures)
+  }
+
+  /// The radius of the widget's corners, in points: no more than make its shorter sides round.
+  private var cornerRadius: Double {
+    guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }
+    return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
   }
 
   /// What is behind a widget's rounded corners, and around it.

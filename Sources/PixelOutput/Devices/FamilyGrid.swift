@@ -8,7 +8,7 @@ struct FamilyGrid {
   /// A panel whose short side has fewer points is a label: half of that would hold no widget.
   private static let leastDivided = 200.0
   /// A panel that is so much longer than wide has as many cells more.
-  private static let longPanel = 1.9
+  private static let longPanel = 1.85
   /// Cells with longer short sides are divided again, as on a board on a wall.
   private static let largestCell = 450.0
   /// A large widget of less width gets the whole panel.

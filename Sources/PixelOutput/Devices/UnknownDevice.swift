@@ -17,13 +17,15 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 
   /// What is wrong, with the nearest ids.
   public var description: String {
-    if let near = NearestName.suggestion(for: id, among: others + DeviceCatalogue.names) {
-      return "unknown device '\(id)'; did you mean '\(near)'?"
-    }
     let alike = (others + DeviceCatalogue.all.map(\.id)).filter(hasAll)
-      .prefix(Self.mostTold).map { "'\($0)'" }
-    let told = alike.isEmpty ? "" : "there are \(alike.joined(separator: ", ")); "
-    return "unknown device '\(id)'; \(told)'devices' lists all"
+    if alike.count > 1 {
+      let told = alike.prefix(Self.mostTold).map { "'\($0)'" }.joined(separator: ", ")
+      return "unknown device '\(id)'; alike are \(told); 'devices' lists all"
+    }
+    let near =
+      alike.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalogue.names)
+    return "unknown device '\(id)'; "
+      + (near.map { "did you mean '\($0)'?" } ?? "'devices' lists all")
   }
 
   /// Whether an id has all that was typed in it.

@@ -21,7 +21,7 @@ struct StatusCommand: ParsableCommand {
     let store = try state.store()
     let now = Date()
     let host = state.client.runningHost
-    var status = try HostStatus(of: store, at: now)
+    var status = try HostStatus(of: store, devices: state.devices, at: now)
     if let instance {
       let id = try store.instance(named: instance).id
       status.instances.removeAll { $0.instance.id != id }

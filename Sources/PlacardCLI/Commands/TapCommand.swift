@@ -7,13 +7,13 @@ import WidgetHost
 struct TapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tap",
-    abstract: "Tap an instance or a stack: print the link, or have its button's action done.",
+    abstract: "Tap what is shown: print the link, or have a button's action done.",
     discussion: """
       The point counts in pixels from the top left of the picture that is shown now. A tap is a look at \
-      the instance too: of a stack, at the one that is shown.
+      what is seen there too: of a stack at the member that is shown, of a screen at all of them.
       """)
 
-  @Argument(help: "The instance or the stack, by its name in 'instances' or 'stack list'.")
+  @Argument(help: "The instance, the stack or the screen, by its name.")
   var instance: String
 
   @Argument(help: "The column of the point, in pixels.")
@@ -36,7 +36,7 @@ struct TapCommand: ParsableCommand {
       at: subject.folder(in: FrameStore(root: output)))
     let now = Date()
     let answer = TapResolver(manifest).answer(to: tap.touch(x, y, at: now, manifest))
-    if let tapped = answer.instance { try state.client.send(.viewed(instance: tapped), at: now) }
+    try state.client.send(.viewed(instance: instance), at: now)
     let target = try tap.target(answer)
     if case .perform = target.destination {
       try state.client.send(

@@ -22,6 +22,9 @@ final class LoggedStore: HostStoring {
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try store.remove(instance, at: now)
   }
+  func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try store.replace(instance, at: now)
+  }
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws {
     try store.configure(instance, values: values, at: now)
   }

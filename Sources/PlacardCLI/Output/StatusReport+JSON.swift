@@ -10,6 +10,7 @@ extension StatusReport {
       "waitingRequests": .integer(status.waitingRequests),
       "instances": .array(status.instances.map(json(of:))),
       "stacks": .array(status.stacks.map(\.json)),
+      "screens": .array(status.screens.map(\.json)),
     ])
   }
 

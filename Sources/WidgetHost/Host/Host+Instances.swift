@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 extension Host {
   /// All instances in the order in which they came, so that the same is done again for the same.
@@ -14,6 +15,11 @@ extension Host {
     return hosted
   }
 
+  /// Looks up when the instances' displays sleep.
+  func learnQuietHours() {
+    scheduler.quietHours = devices.quietHours(of: instances.values.map(\.instance))
+  }
+
   /// Follows what was done to an instance in the store: added, configured or removed.
   func follow(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
     let instance = stored.first { $0.id == id }
@@ -21,7 +27,12 @@ extension Host {
     case (nil, nil): break
     case (nil, let hosted?): leave(hosted)
     case (let instance?, nil): requeue(enter(instance, state: nil), at: now)
-    case (let instance?, let hosted?): configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?) where hosted.instance.isSameWidget(as: instance):
+      configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?):
+      // Another one of the same name: nothing that is known holds for it.
+      leave(hosted)
+      requeue(enter(instance, state: nil), at: now)
     }
   }
 
@@ -84,7 +95,9 @@ extension Host {
     let change =
       hosted.state.timeline == nil
       ? nil : hosted.instance.nextAppearance(after: now, in: conditions.environment)
-    return [hosted.state.extensionDate, change].compactMap(\.self).min()
+    let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
+    let extending = hosted.state.extensionDate.map { quiet.end(from: Timestamp($0)).date }
+    return [extending, change].compactMap(\.self).min()
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {

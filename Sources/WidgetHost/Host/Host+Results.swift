@@ -13,7 +13,10 @@ extension Host {
       hosted.running = nil
       finish(job, of: hosted, result.outcome, at: now)
       changes.note(hosted)
-      stacks.memberChanged(hosted.instance.id)
+      if job.job.task.draws {
+        stacks.memberChanged(hosted.instance.id)
+        screens.memberChanged(hosted.instance.id, at: now)
+      }
       requeue(hosted, at: now)
     }
   }
@@ -143,6 +146,16 @@ extension Host {
   private func told(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
     if !hosted.state.endedTransfers.isEmpty { hosted.state.endedTransfers.removeFirst() }
     hosted.state.note(outcome.messages)
+  }
+}
+
+extension WorkerTask {
+  /// Whether there are other pictures afterwards.
+  fileprivate var draws: Bool {
+    switch self {
+    case .placeholder, .snapshot, .timeline, .redraw, .extend: true
+    case .perform, .transfersEnded: false
+    }
   }
 }
 

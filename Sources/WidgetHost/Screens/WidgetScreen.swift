@@ -1,7 +1,6 @@
-package import CheckedJSON
+import CheckedJSON
 package import Foundation
 package import FramePipeline
-package import PixelOutput
 
 /// A screen that a person added: a display with several instances on it.
 ///
@@ -17,24 +16,27 @@ package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
   package var file: String
   /// The instances that were made for its slots, and go with it.
   package var own: [WidgetInstance.ID]
+  /// What it shows at any time: instances and stacks, by their names.
+  package var shown: [String]
   package let created: Date
 
   package init(
     id: String, device: String, text: String, file: String, own: [WidgetInstance.ID] = [],
-    created: Date
+    shown: [String] = [], created: Date
   ) {
     self.id = id
     self.device = device
     self.text = text
     self.file = file
     self.own = own
+    self.shown = shown
     self.created = created
   }
 
   /// The screen on its display.
   ///
   /// - Throws: `JSONFileError`, or the error of a device that is not known any more.
-  package func plan(on devices: (String) throws -> DeviceProfile) throws -> ScreenPlan {
-    try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices(device))
+  package func plan(on devices: DeviceShelf) throws -> ScreenPlan {
+    try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices.profile(id: device))
   }
 }

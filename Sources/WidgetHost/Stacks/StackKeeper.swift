@@ -9,6 +9,8 @@ package struct StackKeeper {
   package var output: StackOutput?
   /// Where the stacks' displays are found.
   package var devices = DeviceShelf()
+  /// Stacks that were planned anew.
+  private var written: Set<WidgetStack.ID> = []
   private var slots: [WidgetStack.ID: StackSlot] = [:]
 
   package init() {}
@@ -101,6 +103,7 @@ package struct StackKeeper {
       guard var slot = slots[id] else { continue }
       if slot.isDue || slot.next.map({ $0 <= time }) ?? false {
         slot.update({ instances[$0]?.state }, conditions, output, at: time)
+        written.insert(id)
       }
       if slot.isChanged { changed[id] = slot.state }
       slot.isChanged = false
@@ -108,6 +111,15 @@ package struct StackKeeper {
     }
     return changed
   }
+
+  /// The stacks that were planned anew since the last call.
+  mutating func takeWritten() -> [WidgetStack.ID] {
+    defer { written = [] }
+    return written.sorted()
+  }
+
+  /// What a stack holds; nothing where there is none of the name.
+  func members(of id: WidgetStack.ID) -> [WidgetInstance.ID] { slots[id]?.stack.members ?? [] }
 
   /// When the next stack wants a plan; `nil` where none does.
   var nextUpdate: Date? { slots.values.compactMap(\.next).min()?.date }

@@ -21,7 +21,10 @@ extension Database {
 
   /// Does all of a change.
   func apply(_ change: ScreenChange, at now: Date) throws {
-    for instance in change.removed { try remove(instance, at: now) }
+    for instance in change.removed {
+      try requireOffScreens(instance, but: change.id)
+      try remove(instance, at: now)
+    }
     if let screen = change.screen {
       try requireFreeName(screen.id)
       try write(screen)
@@ -38,6 +41,12 @@ extension Database {
     guard try !hasScreen(id) else { return }
     let known = try String.fetchAll(self, sql: "SELECT id FROM screen")
     throw StateError.unknownScreen(id, suggestion: NearestName.question(for: id, among: known))
+  }
+
+  /// What a screen shows does not go: the screen would have a hole that nobody asked for.
+  func requireOffScreens(_ name: String, but screen: WidgetScreen.ID? = nil) throws {
+    let showing = try screens().first { $0.id != screen && $0.shown.contains(name) }
+    if let showing { throw StateError.onScreen(name, screen: showing.id) }
   }
 
   private func requireFreeName(_ id: WidgetScreen.ID) throws {

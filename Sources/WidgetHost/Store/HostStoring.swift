@@ -8,6 +8,8 @@ package protocol HostStoring: AnyObject {
   func add(_ instance: WidgetInstance, at now: Date) throws
   /// Takes an instance and all that is known of it away, also from its stacks, and posts that it changed.
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws
+  /// Replaces the instance of the same name and posts that it changed; what is known of it stays.
+  func replace(_ instance: WidgetInstance, at now: Date) throws
   /// Replaces an instance's chosen values and posts that it changed.
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws
 

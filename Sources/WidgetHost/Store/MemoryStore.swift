@@ -39,6 +39,12 @@ package final class MemoryStore: HostStoring {
     try post(.instanceChanged(instance), at: now)
   }
 
+  package func replace(_ instance: WidgetInstance, at now: Date) throws {
+    guard let index = stored.firstIndex(where: { $0.id == instance.id }) else { return }
+    stored[index] = instance
+    try post(.instanceChanged(instance.id), at: now)
+  }
+
   package func configure(
     _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
   ) throws {
@@ -83,11 +89,7 @@ package final class MemoryStore: HostStoring {
       placedStates[change.id] = nil
     }
     for instance in change.added { try add(instance, at: now) }
-    for instance in change.changed {
-      guard let index = stored.firstIndex(where: { $0.id == instance.id }) else { continue }
-      stored[index] = instance
-      try post(.instanceChanged(instance.id), at: now)
-    }
+    for instance in change.changed { try replace(instance, at: now) }
     try post(.screenChanged(change.id), at: now)
   }
 

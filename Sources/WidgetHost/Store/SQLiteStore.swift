@@ -34,7 +34,14 @@ package final class SQLiteStore: HostStoring, Sendable {
   }
 
   package func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
-    try database.write { try $0.remove(instance, at: now) }
+    try database.write { db in
+      try db.requireOffScreens(instance)
+      try db.remove(instance, at: now)
+    }
+  }
+
+  package func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try database.write { try $0.replace(instance, at: now) }
   }
 
   package func configure(
@@ -61,6 +68,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   package func add(_ stack: WidgetStack, at now: Date) throws {
     try database.write { db in
       guard try !db.hasStack(stack.id) else { throw StateError.stackExists(stack.id) }
+      guard try !db.hasScreen(stack.id) else { throw StateError.screenExists(stack.id) }
       guard try !db.hasInstance(stack.id) else { throw StateError.instanceExists(stack.id) }
       try db.write(stack, at: now)
     }

@@ -17,6 +17,10 @@ final class FailingStore: HostStoring {
     try memory.remove(instance, at: now)
   }
 
+  func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try memory.replace(instance, at: now)
+  }
+
   func configure(
     _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
   ) throws {

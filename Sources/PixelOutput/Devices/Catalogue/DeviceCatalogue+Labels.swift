@@ -26,7 +26,8 @@ extension DeviceCatalogue {
       aliases: ["openepaperlink-m3-7-5"]),
     .product(
       "oepl-43", "OpenEPaperLink M3 1.3 Peghook", by: "OpenEPaperLink", PixelSize(144, 200),
-      ppi: 190, .blackWhiteRed, category: .label, aliases: ["openepaperlink-m3-1-3-peghook"]),
+      ppi: 190, .blackWhiteRed, category: .label, scale: 1,
+      aliases: ["openepaperlink-m3-1-3-peghook"]),
     .product(
       "oepl-54", "OpenEPaperLink HS BW 2.13", by: "OpenEPaperLink", PixelSize(256, 128),
       ppi: 134, .blackAndWhite, category: .label, refresh: .whole(full: 2),

@@ -17,7 +17,7 @@ extension DeviceCatalogue {
       ppi: 180, .spectra6, aliases: ["inky-impression-40-spectra", "inky-impression-4-0-spectra-6"]),
     .product(
       "inky-impression-40-acep", "Inky Impression 4.0 (ACeP)", by: "Pimoroni", PixelSize(640, 400),
-      ppi: 189, .acep7, aliases: ["inky-impression-4-0-acep"]),
+      ppi: 189, .acep7, scale: 1, aliases: ["inky-impression-4-0-acep"]),
     .product(
       "inky-impression-57", "Inky Impression 5.7 (ACeP)", by: "Pimoroni", PixelSize(600, 448),
       ppi: 131, .acep7, aliases: ["inky-impression-5-7-acep"]),
