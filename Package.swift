@@ -123,7 +123,8 @@ let package = Package(
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
       resources: [
-        .embedInCode("Schema/manifest-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
@@ -191,6 +192,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(

@@ -99,6 +99,17 @@ void pixels_ink_floyd_steinberg(const uint32_t *source, int width, int height, i
 void pixels_ink_atkinson(const uint32_t *source, int width, int height, int depth,
                          const pixels_inks *inks, uint8_t *scanlines, void *scratch);
 
+// Placing
+
+/// Copies the scanlines of a picture into those of another of the same depth, which is 24 too, so that its
+/// top left pixel comes to (x, y); it must lie inside. Pixels beside it, in the same bytes too, stay.
+void pixels_place(const uint8_t *source, int width, int height, int depth, uint8_t *target,
+                  int target_width, int x, int y);
+
+/// Copies the part of a picture's scanlines that is `width` x `height` pixels from (x, y) on; it must lie inside.
+void pixels_part(const uint8_t *source, int source_width, int depth, int x, int y, int width,
+                 int height, uint8_t *part);
+
 // Comparing
 
 /// The index of the first byte from `start` on that differs, or `count`.

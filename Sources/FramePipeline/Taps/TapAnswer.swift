@@ -14,6 +14,14 @@ package enum TapAnswer: Hashable, Sendable {
 }
 
 extension TapAnswer {
+  /// The instance that was tapped, where one was.
+  package var instance: String? {
+    switch self {
+    case .opens(let target): target.instance
+    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames: nil
+    }
+  }
+
   /// The answer as a program reads it; `error` says why there is no destination.
   package var json: JSONValue {
     switch self {

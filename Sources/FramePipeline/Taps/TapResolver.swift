@@ -52,7 +52,8 @@ package struct TapResolver {
   ) -> TappedTarget? {
     let match = TapTargets(of: frame, in: manifest).match(at: pixel, slop: slop)
     if match == nil, manifest.screen != nil { return nil }
-    let kind = match?.tap.kind ?? frame.kind ?? manifest.kind
+    let kind =
+      match?.tap.destination.kind ?? match?.tap.kind ?? frame.kind ?? manifest.kind
     return TappedTarget(
       destination: match?.tap.destination ?? .openApp(kind: kind), label: match?.tap.label,
       instance: match?.tap.instance ?? frame.instance ?? manifest.instance, kind: kind,
@@ -68,5 +69,15 @@ extension [Manifest.Frame] {
       return Swift.max(after, frame.date.milliseconds - time.milliseconds, 0)
     }
     return self.min { distance($0) < distance($1) }
+  }
+}
+
+extension TapDestination {
+  /// The kind that is named where there is no link.
+  fileprivate var kind: String? {
+    switch self {
+    case .openApp(let kind): kind
+    case .url, .perform: nil
+    }
   }
 }

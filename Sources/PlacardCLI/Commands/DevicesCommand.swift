@@ -4,7 +4,7 @@ import ArgumentParser
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List displays, print a display's profile, check and add your own.",
+    abstract: "List displays, show, check and add profiles, draw a test card.",
     discussion: """
       A display that is not listed is described by a file: take that of a similar one, change it, check \
       it, and name it wherever a display is named.
@@ -19,6 +19,7 @@ struct DevicesCommand: ParsableCommand {
     subcommands: [
       DevicesListCommand.self, DevicesShowCommand.self, DevicesCheckCommand.self,
       DevicesAddCommand.self,
+      DevicesCardCommand.self,
     ],
     defaultSubcommand: DevicesListCommand.self)
 }

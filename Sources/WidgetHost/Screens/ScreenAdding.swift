@@ -39,11 +39,11 @@ package struct ScreenAdding {
       let item = file.slots[subject.slot].items[subject.item]
       switch item.subject {
       case .instance(let name):
-        try check(item, "instance", device: instances.first { $0.id == name }?.device)
-          { NearestName.question(for: name, among: instances.map(\.id)) }
+        let instance = instances.first { $0.id == name }
+        try check(item, "instance", name, on: instance?.device, among: instances.map(\.id))
       case .stack(let name):
-        try check(item, "stack", device: stacks.first { $0.id == name }?.device)
-          { NearestName.question(for: name, among: stacks.map(\.id)) }
+        let stack = stacks.first { $0.id == name }
+        try check(item, "stack", name, on: stack?.device, among: stacks.map(\.id))
       case .widget: try checkIsFree(subject.name, item)
       }
     }
@@ -53,14 +53,16 @@ package struct ScreenAdding {
   }
 
   private func check(
-    _ item: PlaylistItem, _ what: String, device: String?, suggestion: () -> String
+    _ item: PlaylistItem, _ what: String, _ name: String, on device: String?, among known: [String]
   ) throws {
     guard let device else {
-      throw item.origin.error("shows a \(what) that there is not\(suggestion())")
+      throw item.origin.error(
+        "shows the \(what) '\(name)', which is not there\(NearestName.question(for: name, among: known))")
     }
     guard device == file.device else {
       throw item.origin.error(
-        "shows a \(what) on '\(device)'; what a screen on '\(file.device)' shows is on it")
+        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(file.device)' shows what is "
+          + "there")
     }
   }
 
