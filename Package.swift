@@ -124,7 +124,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schema/manifest-1.schema.json"),
-        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
