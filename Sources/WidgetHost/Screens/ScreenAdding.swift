@@ -77,6 +77,11 @@ package struct ScreenAdding {
     }
   }
 
+  /// The instances of a stack, or the one of that name.
+  private func members(of name: String) -> [WidgetInstance.ID] {
+    stacks.first { $0.id == name }?.members ?? [name]
+  }
+
   /// What is to be done.
   ///
   /// - Parameters:
@@ -96,7 +101,7 @@ package struct ScreenAdding {
         id: file.name, device: plan.device.id, text: text, file: file.deviceOrigin.file, own: own,
         shown: Set(file.subjects.map(\.name)).sorted(), created: former?.created ?? now))
     // What the file now names as an instance of its own stays, and is not the screen's any more.
-    let shown = Set(file.subjects.map(\.name)).subtracting(own)
+    let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
     change.removed = (former?.own ?? []).filter { !kept.contains($0) && !shown.contains($0) }
     var places = ScreenPlaces(stacks: stacks)
     for other in others { try places.add(other) }
