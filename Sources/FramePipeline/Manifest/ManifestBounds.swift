@@ -7,7 +7,7 @@ package enum ManifestBounds {
   /// The most objects: frames, tap targets and what they are made of.
   static let mostObjects = 500_000
   /// The most values: numbers, texts and all else that a comma stands between.
-  static let mostValues = 8_000_000
+  static let mostValues = 4_000_000
   /// The deepest that objects and arrays lie in each other.
   static let deepest = 64
   /// The most tap targets of a frame, and corners of a target.

@@ -8,6 +8,7 @@ extension Bitmap {
       pixels: [UInt32](
         repeating: 0xFF00_0000 | ground, count: mat.picture.width * mat.picture.height))
     let columns = Self.fitting(width, at: mat.origin.x, in: whole.width)
+    guard !columns.isEmpty else { return whole }
     for y in Self.fitting(height, at: mat.origin.y, in: whole.height) {
       let start = (y + mat.origin.y) * whole.width + mat.origin.x
       whole.pixels.replaceSubrange(

@@ -3,7 +3,8 @@ import ArgumentParser
 /// Tells of the displays that pictures can be drawn for.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "List displays, print a display's profile, check your own.",
+    commandName: "devices",
+    abstract: "List displays, print a display's profile, check your own, draw a test card.",
     discussion: """
       A display that is not listed is described by a file: take that of a similar one, change it, check \
       it, and name it wherever a display is named.
@@ -14,6 +15,9 @@ struct DevicesCommand: ParsableCommand {
         \(RootCommand.programName) devices check hallway.json
         \(RootCommand.programName) render --device hallway.json
       """,
-    subcommands: [DevicesListCommand.self, DevicesShowCommand.self, DevicesCheckCommand.self],
+    subcommands: [
+      DevicesListCommand.self, DevicesShowCommand.self, DevicesCheckCommand.self,
+      DevicesCardCommand.self,
+    ],
     defaultSubcommand: DevicesListCommand.self)
 }

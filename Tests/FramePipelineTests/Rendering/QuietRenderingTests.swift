@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import LayoutEngine
 import PixelOutput
 import Testing

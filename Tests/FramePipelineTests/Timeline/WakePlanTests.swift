@@ -1,3 +1,4 @@
+import Foundation
 import PixelOutput
 import Testing
 
