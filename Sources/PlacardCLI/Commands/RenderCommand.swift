@@ -75,6 +75,7 @@ struct RenderCommand: ParsableCommand {
 
   private func drawWidgets() throws -> Supervisor.Outcome {
     let profiles = try devices.profiles().map { format.map($0.writing) ?? $0 }
+    try page.check(profiles)
     let wanted = try selection.widgets(limits: limits.limits)
     let work = RenderWork(command: self, devices: profiles, runner: .current)
     let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
