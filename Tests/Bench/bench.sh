@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the benchmark of the leaderboard: our program, the limit in C, and whichever peers are installed;
-# then a simulated day of many widgets, and a running host.
+# then every palette and dither, a simulated day of many widgets, and a running host.
 #
 #   bench.sh [--rounds N] [--out DIR] [--peers]
 set -euo pipefail
@@ -25,6 +25,9 @@ for kind in rgb mono ordered hd; do
     python3 "$here/run.py" --out "$out" --kind $kind --rounds "$rounds" \
         --cmd "placard=$command" --cmd "placard_2=$command --workers 2"
 done
+
+swift build -c release --product ink-bench
+"$(swift build -c release --show-bin-path)/ink-bench" | tee "$out/table-inks.md"
 
 swift build -c release --product test-widgets
 python3 "$here/simulate.py" --out "$out" --rounds "$rounds" \
