@@ -114,6 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",
@@ -121,7 +122,11 @@ let package = Package(
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
-      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
+      ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [
@@ -192,6 +197,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -208,7 +214,8 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      name: "PixelOutputTests",
+      dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
@@ -244,7 +251,7 @@ let package = Package(
       name: "FramePipelineTests",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -28,6 +28,9 @@ void pixels_flatten(const uint32_t *source, size_t count, uint32_t paper, uint32
 void pixels_rotate(const uint32_t *source, int width, int height, int quarter_turns,
                    uint32_t *turned);
 
+/// Mirrors a picture, left for right.
+void pixels_mirror(const uint32_t *source, int width, int height, uint32_t *mirrored);
+
 // From words to samples; those of opaque kinds return whether every pixel was opaque, else the output is useless.
 
 /// ITU-R BT.601 luma in 16-bit fixed point, rounded to nearest, as Pillow's convert("L").
@@ -149,6 +152,17 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
                                     const uint8_t *coverage, int width, int height, int x0, int y0,
                                     const pixels_inks *inks, pixels_diffusion diffusion,
                                     bool serpentine, uint8_t *samples);
+
+// Placing
+
+/// Copies the scanlines of a picture into those of another of the same depth, which is 24 too, so that its
+/// top left pixel comes to (x, y); it must lie inside. Pixels beside it, in the same bytes too, stay.
+void pixels_place(const uint8_t *source, int width, int height, int depth, uint8_t *target,
+                  int target_width, int x, int y);
+
+/// Copies the part of a picture's scanlines that is `width` x `height` pixels from (x, y) on; it must lie inside.
+void pixels_part(const uint8_t *source, int source_width, int depth, int x, int y, int width,
+                 int height, uint8_t *part);
 
 // Comparing
 

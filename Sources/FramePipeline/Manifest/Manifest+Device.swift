@@ -16,6 +16,10 @@ extension Manifest {
     package var offset: PictureOffset?
     package var palette: String
     package var bitsPerPixel: Int
+    /// The kind of the picture files; `nil` in manifests that know PNG alone.
+    package var format: PictureFormat?
+    /// How raw files hold a picture; `nil` for others.
+    package var buffer: Buffer?
 
     package init(_ profile: DeviceProfile) {
       id = profile.id
@@ -26,6 +30,8 @@ extension Manifest {
       offset = profile.offset == PixelPoint(0, 0) ? nil : PictureOffset(profile.offset)
       palette = profile.palette.id
       bitsPerPixel = profile.bitsPerPixel
+      format = profile.format
+      buffer = profile.format == .raw ? Buffer(profile.palette) : nil
     }
 
     var json: JSONValue {
@@ -33,7 +39,8 @@ extension Manifest {
         "id": .string(id), "pixels": pixels.json, "scale": .number(scale),
         "rotation": .integer(rotation), "mirrored": mirrored.map(JSONValue.bool),
         "offset": offset?.json, "palette": .string(palette),
-        "bitsPerPixel": .integer(bitsPerPixel),
+        "bitsPerPixel": .integer(bitsPerPixel), "format": format.map { .string($0.rawValue) },
+        "buffer": buffer?.json,
       ])
     }
   }

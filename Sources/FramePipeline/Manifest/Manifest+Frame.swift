@@ -1,3 +1,5 @@
+package import PixelOutput
+
 extension Manifest {
   /// A picture file.
   package struct Picture: Hashable, Sendable, Codable {
@@ -13,6 +15,9 @@ extension Manifest {
       self.sha256 = sha256
       self.bytes = bytes
     }
+
+    /// The kind of the file, by its name.
+    package var format: PictureFormat { PictureName.format(ofPath: image) ?? .png }
 
     var members: [JSONValue.Member] {
       [

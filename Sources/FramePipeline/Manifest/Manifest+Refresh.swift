@@ -1,6 +1,6 @@
 extension Manifest {
   /// How a panel changes from one frame to the next.
-  package enum Refresh: String, CaseIterable, Hashable, Sendable, Codable {
+  package enum Refresh: String, ManifestName, Hashable, Sendable {
     /// Nothing changes.
     case none
     /// The rectangles of `dirty` alone.

@@ -10,7 +10,7 @@ extension Manifest {
     package var label: String?
     /// In a screen's manifest, the instance that the target is of.
     package var instance: String?
-    /// In a screen's manifest, the kind of that instance.
+    /// In a screen's manifest, the kind of that instance, where the destination does not name it.
     package var kind: String?
 
     package init(
@@ -22,7 +22,7 @@ extension Manifest {
       self.destination = destination
       self.label = label
       self.instance = instance
-      self.kind = kind
+      self.kind = destination.namesKind ? nil : kind
     }
 
     var json: JSONValue {
@@ -31,7 +31,7 @@ extension Manifest {
       members += destination.members
       if let label { members.append(.init("label", .string(label))) }
       if let instance { members.append(.init("instance", .string(instance))) }
-      if let kind, !destination.namesKind { members.append(.init("kind", .string(kind))) }
+      if let kind { members.append(.init("kind", .string(kind))) }
       return .object(members)
     }
   }
@@ -47,7 +47,8 @@ extension Manifest.Tap: Codable {
     destination = try TapDestination(from: decoder)
     label = try members.decodeIfPresent(String.self, forKey: .label)
     instance = try members.decodeIfPresent(String.self, forKey: .instance)
-    kind = try members.decodeIfPresent(String.self, forKey: .kind)
+    kind =
+      destination.namesKind ? nil : try members.decodeIfPresent(String.self, forKey: .kind)
   }
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

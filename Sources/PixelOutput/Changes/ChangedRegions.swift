@@ -25,8 +25,12 @@ struct ChangedRegions {
   }
 
   /// At most so many rectangles, none sharing a pixel, from the top down and from left to right.
-  consuming func rectangles(atMost limit: Int) -> [PixelRect] {
+  ///
+  /// Their left and right edges are at columns of `grid`, so that two of them may come to share one.
+  consuming func rectangles(atMost limit: Int, on grid: ColumnGrid) -> [PixelRect] {
     join(within: Self.joiningDistance)
+    regions = regions.map(grid.around)
+    join(within: 0)
     while regions.count > limit {
       uniteCheapestPair()
       join(within: 0)

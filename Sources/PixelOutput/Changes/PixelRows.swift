@@ -9,6 +9,8 @@ struct PixelRows {
   let stride: Int
   /// The bytes before the pixels of a row.
   let margin: Int
+  /// Rectangles begin and end at columns that are multiples of it.
+  let alignment: Int
 
   /// The rectangles in which two pictures differ.
   func changes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> [PixelRect] {
@@ -21,7 +23,8 @@ struct PixelRows {
       }
       y = nextChangedRow(a, b, from: y + 1)
     }
-    return regions.rectangles(atMost: DirtyRectangles.limit)
+    return regions.rectangles(
+      atMost: DirtyRectangles.limit, on: ColumnGrid(step: alignment, width: width))
   }
 
   private func nextChangedRow(

@@ -8,4 +8,6 @@ public enum DeviceCategory: String, CaseIterable, Codable, Hashable, Sendable {
   case screen
   /// A matrix of light-emitting diodes.
   case matrix
+  /// No display of widgets alone, but sizes to look at them in: families are as large as they say.
+  case preview
 }

@@ -78,4 +78,9 @@ public struct DeviceProfile: Hashable, Sendable {
 
   /// The size of the whole panel as it is laid out: before rotation, in pixels.
   public var canvas: PixelSize { rotation.turned(size) }
+
+  /// The size of what is seen of the panel as it is laid out: before rotation, in pixels.
+  public var visibleCanvas: PixelSize {
+    rotation.turned(visibleArea.map { PixelSize($0.width, $0.height) } ?? size)
+  }
 }

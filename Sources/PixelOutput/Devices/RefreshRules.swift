@@ -14,7 +14,8 @@ public struct RefreshRules: Hashable, Sendable {
   public var fullAfter: Double?
   /// The share of the picture from which on a change is worth a full refresh, in 0...1.
   public var fullShare: Double
-  /// Parts begin and end at a multiple of so many pixels of the picture as it is written, or at its edge.
+  /// Parts begin and end at a column that is a multiple of so many pixels of the picture as it is written,
+  /// or at its right edge; controllers take columns by whole bytes, and rows one by one.
   public var alignment: Int
 
   /// Makes rules; the defaults are a screen's, which changes at once and in any part.

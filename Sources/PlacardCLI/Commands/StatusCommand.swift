@@ -21,12 +21,12 @@ struct StatusCommand: ParsableCommand {
     let store = try state.store()
     let now = Date()
     let host = state.client.runningHost
-    var status = try HostStatus(of: store, at: now)
+    var status = try HostStatus(of: store, devices: state.devices, at: now)
     if let instance {
       let id = try store.instance(named: instance).id
       status.instances.removeAll { $0.instance.id != id }
     }
-    let report = StatusReport(status: status, host: host, now: now)
+    let report = StatusReport(status: status, host: host, now: now, devices: state.devices)
     if json {
       StandardOutput.write(json: report.json)
     } else {

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 /// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
 struct GalleryPage {
@@ -147,14 +148,6 @@ struct GalleryPage {
       if(!/^https?:/.test(a.getAttribute('href')))e.preventDefault();
     }));
     """
-}
-
-extension String {
-  /// The text with the characters that mean something in HTML written out.
-  var htmlEscaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
 }
 
 extension Double {
