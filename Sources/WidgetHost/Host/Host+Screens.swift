@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension Host {
   /// Puts together the screens that are due; stacks have been written by then.
@@ -35,6 +35,8 @@ extension Host {
     guard let shown = screens.shown(on: name, in: conditions.environment.zone, at: since) else {
       return view(stacks.look(at: name, conditions, since) ?? name, since: since, at: now)
     }
-    for part in shown { view(stacks.look(at: part, conditions, since) ?? part, since: since, at: now) }
+    for part in shown {
+      view(stacks.look(at: part, conditions, since) ?? part, since: since, at: now)
+    }
   }
 }

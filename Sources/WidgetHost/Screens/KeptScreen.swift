@@ -58,7 +58,7 @@ struct KeptScreen {
 
   /// Puts it together where that is due: one time for all that has changed meanwhile.
   ///
-  /// - Parameter isLast: Whether nothing is waited for any more.
+  /// Where it is the last time, nothing is waited for any more.
   mutating func update(
     _ output: ScreenOutput?, _ environment: HostEnvironment, at now: Date, isLast: Bool,
     isBusy: (String) -> Bool
