@@ -35,3 +35,5 @@ python3 "$here/simulate.py" --out "$out" --rounds "$rounds" \
 
 swift build -c release --product EmojiRangers
 python3 "$here/host.py" --out "$out" --program "$(swift build -c release --show-bin-path)/EmojiRangers"
+python3 "$here/screen.py" --out "$out" --rounds "$rounds" \
+    --program "$(swift build -c release --show-bin-path)/EmojiRangers"
