@@ -124,7 +124,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schema/manifest-1.schema.json"),
-        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
@@ -209,7 +210,8 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
+      name: "PixelOutputTests",
+      dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 
 /// Draws a display's test card.

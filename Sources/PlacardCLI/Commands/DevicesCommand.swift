@@ -4,7 +4,7 @@ import ArgumentParser
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List displays, print a display's profile, check your own, draw a test card.",
+    abstract: "List displays, show, check and add profiles, draw a test card.",
     discussion: """
       A display that is not listed is described by a file: take that of a similar one, change it, check \
       it, and name it wherever a display is named.
@@ -14,9 +14,11 @@ struct DevicesCommand: ParsableCommand {
         \(RootCommand.programName) devices show trmnl-og > hallway.json
         \(RootCommand.programName) devices check hallway.json
         \(RootCommand.programName) render --device hallway.json
+        \(RootCommand.programName) devices add hallway.json
       """,
     subcommands: [
       DevicesListCommand.self, DevicesShowCommand.self, DevicesCheckCommand.self,
+      DevicesAddCommand.self,
       DevicesCardCommand.self,
     ],
     defaultSubcommand: DevicesListCommand.self)

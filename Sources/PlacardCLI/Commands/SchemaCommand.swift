@@ -8,11 +8,11 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema that files of this version fit: manifests, or your own.")
 
-  @Argument(help: "What is described: manifest, device or tap-handlers.")
+  @Argument(help: "What is described: manifest, device, screen or tap-handlers.")
   var subject = Subject.manifest
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case manifest, device
+    case manifest, device, screen
     case tapHandlers = "tap-handlers"
   }
 
@@ -21,6 +21,7 @@ struct SchemaCommand: ParsableCommand {
     case .manifest: print(ManifestSchema.text, terminator: "")
     case .device: print(DeviceSchema.text, terminator: "")
     case .tapHandlers: print(TapHandlersSchema.text, terminator: "")
+    case .screen: print(ScreenSchema.text, terminator: "")
     }
   }
 }

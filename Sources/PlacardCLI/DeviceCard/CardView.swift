@@ -1,4 +1,6 @@
+import Foundation
 import Graphics
+import LayoutEngine
 import PixelOutput
 import WidgetTimeline
 import WidgetUI

@@ -1,4 +1,6 @@
+import Foundation
 import Graphics
+import LayoutEngine
 import WidgetUI
 
 /// Something like a QR code, in modules of whole pixels: the finders in three corners, and a noise that is always

@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import LayoutEngine
 import PixelOutput
 import WidgetTimeline
 import WidgetUI

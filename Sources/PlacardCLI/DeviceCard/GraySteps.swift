@@ -1,4 +1,6 @@
+import Foundation
 import Graphics
+import LayoutEngine
 import WidgetUI
 
 /// Grays from black to white in even steps, and the same as text on white.

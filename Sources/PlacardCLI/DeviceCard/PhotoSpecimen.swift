@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayoutEngine
 import PixelOutput
 import WidgetUI
 

@@ -1,4 +1,6 @@
+import Foundation
 import Graphics
+import LayoutEngine
 import WidgetUI
 
 /// Hairlines and rules of one to four pixels: across, upright, slanted and round.

@@ -1,4 +1,6 @@
+import Foundation
 import Graphics
+import LayoutEngine
 import WidgetUI
 
 /// A line of text in each size.

@@ -23,7 +23,7 @@ struct KioskPageTests {
   @Test("is small and loads nothing from elsewhere")
   func size() {
     #expect(page().utf8.count - ManifestFile.bytes(of: .example(frames: [])).count < 16_384)
-    #expect(!page().contains("http"))
+    #expect(!page().contains("://"))
     #expect(page().firstMatch(of: #/<[^>]*\son[a-z]+=|\sstyle=/#) == nil)
     #expect(!page().contains("{{"))
   }
@@ -43,7 +43,7 @@ struct KioskPageTests {
     #expect(held.displayName == text)
     #expect(held.frames[0].description == text)
     #expect(page.components(separatedBy: "<script").count == 3)
-    #expect(!page.contains("<!--") && !page.contains("\u{2028}"))
+    #expect(!page.contains("<!--"))
   }
 
   @Test("has its title, language and surroundings before its script runs")
@@ -67,6 +67,8 @@ struct KioskPageTests {
       #expect(page.contains("\(name)-src 'sha256-\(digest.base64EncodedString())';"))
     }
     #expect(page.contains("default-src 'none'"))
+    // Without 'file:' Firefox shows no picture of a page that is opened as a file.
+    #expect(page.contains("img-src 'self' file:; connect-src 'self';"))
     #expect(!page.contains("unsafe"))
   }
 

@@ -30,7 +30,7 @@ struct MemberPictures {
       return known.pixels
     }
     if damaged.contains(name) { return nil }
-    guard let pixels = read(picture, in: folder), pixels.fills(slot.region) else {
+    guard let pixels = read(picture, in: folder, slot), pixels.fills(slot.region) else {
       damaged.insert(name)
       diagnostics.append(
         Diagnostic(
@@ -42,9 +42,19 @@ struct MemberPictures {
     return pixels
   }
 
-  private func read(_ picture: Manifest.Picture, in folder: String) -> EncodedPixels? {
-    store.picture(picture, device: device.id, instance: folder)
-      .flatMap { try? PNGDecoder.pixels(of: $0, palette: device.palette) }
+  private func read(
+    _ picture: Manifest.Picture, in folder: String, _ slot: PlacedSlot
+  ) -> EncodedPixels? {
+    guard let file = store.picture(picture, device: device.id, instance: folder) else { return nil }
+    switch picture.format {
+    case .png: return try? PNGDecoder.pixels(of: file, palette: device.palette)
+    case .bmp, .raw:
+      let size = PixelSize(slot.region.width, slot.region.height)
+      let bitmap = try? PictureDecoder.decode(
+        file, format: picture.format, size: size, palette: device.palette)
+      // Each color is an ink's own.
+      return bitmap.map { Quantizer(palette: device.palette, dither: .none).quantize($0) }
+    }
   }
 
   private mutating func keep(_ pixels: EncodedPixels, as name: String) {

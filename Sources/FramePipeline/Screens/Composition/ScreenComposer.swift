@@ -9,6 +9,8 @@ package struct ScreenComposer: Sendable {
   /// The locale and the zone of the screen's texts, and the time.
   package let world: World
   package var compression = Compression.small
+  /// The page beside the manifest.
+  package var page = KioskPage()
 
   package init(store: FrameStore, world: World) {
     self.store = store
@@ -30,7 +32,8 @@ package struct ScreenComposer: Sendable {
     let now = Timestamp(world.now)
     let days =
       plan.file.statusLine == nil ? [] : ScreenDays.starts(from: world.now, in: world.calendar)
-    let timeline = ScreenTimeline(plan, course, sources, days: days, now: now)
+    let quiet = QuietTime(plan.device.quietHours, zone: world.timeZone)
+    let timeline = ScreenTimeline(plan, course, sources, days: days, quiet: quiet, now: now)
     guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.file.name)
     else {
       throw StoreError.busy(
@@ -41,12 +44,14 @@ package struct ScreenComposer: Sendable {
       statusLine: StatusLineDrawing(plan, world: world, days: days, updated: updated),
       store: store, compression: compression)
     // A writer that is not finished takes back what it wrote.
-    let frames = try frames(of: timeline, &drawing, to: writer)
+    var frames = try frames(of: timeline, &drawing, to: writer)
+    frames.planRefreshes(plan.device.refresh, size: plan.device.size)
     var manifest = manifest(of: plan, course, sources, frames)
     manifest.omitted = [timeline.omitted, sources.omitted].compactMap { $0 }.min()
       .map(Manifest.Omission.init)
     manifest.diagnostics = sources.diagnostics + timeline.diagnostics + drawing.diagnostics
-    try writer.finish(manifest)
+    manifest.nextWake = manifest.wakePlan(quiet: quiet).wake(after: now)
+    try writer.finish(manifest, page: page)
     return manifest
   }
 
@@ -59,7 +64,7 @@ package struct ScreenComposer: Sendable {
       try Task.checkCancellation()
       let (pixels, dirty) = try drawing.draw(shown.moment)
       let known = dirty.isEmpty ? frames.last?.picture : pictures[shown.moment]
-      let picture = try known ?? writer.store(drawing.encode(pixels))
+      let picture = try known ?? drawing.store(pixels, with: writer)
       pictures[shown.moment] = picture
       let frame = ScreenFrame(drawing.plan, drawing.sources, shown, world)
         .frame(picture, dirty.map(PictureRect.init))

@@ -30,15 +30,18 @@ struct ScreenDrawing {
   mutating func draw(_ moment: ScreenMoment) throws -> (pixels: EncodedPixels, dirty: [PixelRect]) {
     let pixels = try pixels(of: moment)
     let dirty =
-      last.map { DirtyRectangles.between($0.pixels, pixels) }
+      last.map {
+        DirtyRectangles.between(
+          $0.pixels, pixels, alignment: plan.device.refresh.alignment)
+      }
       ?? [PixelRect(x: 0, y: 0, width: plan.device.size.width, height: plan.device.size.height)]
     last = (moment, pixels)
     return (pixels, dirty)
   }
 
-  /// A frame's picture file.
-  func encode(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
-    try encoder.encode(pixels)
+  /// Writes a frame's picture file.
+  func store(_ pixels: EncodedPixels, with writer: FrameWriter) throws -> Manifest.Picture {
+    try writer.store(encoder.encode(pixels), as: encoder.format)
   }
 
   /// Members that are shown as before are in the last frame's pixels already.
@@ -78,7 +81,8 @@ struct ScreenDrawing {
     let ground = Bitmap(
       width: canvas.width, height: canvas.height,
       pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
-    var page = encoder.quantize(ground)
+    var page = encoder.quantize(
+      ground, on: plan.device.mat(around: canvas), ground: color.word & 0xFF_FFFF)
     if let line = try statusLine?.picture(of: moment) { page = page.placing([line]) }
     // Another day's or scheme's is not seen again soon.
     pages = [moment.page: page]

@@ -12,7 +12,8 @@ struct ScreenSources {
   /// A member whose pictures have another size than its slot, or other inks than the screen, is not shown.
   init(_ plan: ScreenPlan, _ course: ScreenCourse, store: FrameStore) {
     for (slot, turns) in zip(plan.slots, course.slots) {
-      for member in Set(turns.turns.compactMap(\.member)).sorted(by: { $0.instance < $1.instance }) {
+      for member in Set(turns.turns.compactMap(\.member)).sorted(by: { $0.instance < $1.instance })
+      {
         read(member, in: slot, of: plan.device, store)
       }
     }

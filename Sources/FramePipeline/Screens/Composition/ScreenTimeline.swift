@@ -26,13 +26,13 @@ struct ScreenTimeline {
 
   init(
     _ plan: ScreenPlan, _ course: ScreenCourse, _ sources: ScreenSources, days: [Timestamp],
-    now: Timestamp
+    quiet: QuietTime, now: Timestamp
   ) {
     self.course = course
     self.sources = sources
     self.days = days
     let changes = changes(from: now)
-    let planned = TimelinePlanner(shortestInterval: plan.device.shortestFrameInterval)
+    let planned = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
       .plan(changes.map(\.date.date), now: now.date).frames
     frames = planned.prefix(Self.mostFrames).map {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
@@ -47,7 +47,8 @@ struct ScreenTimeline {
       Diagnostic(
         .note,
         "\(count) \(count == 1 ? "change is" : "changes are") shown together with a later one, as "
-          + "'\(device.id)' shows a picture for \(device.shortestFrameInterval) s at least"))
+          + "'\(device.id)' shows a picture for \(Int(device.frameInterval.rounded(.up))) s at least"
+      ))
   }
 
   /// What is seen at each date at which something else is.

@@ -32,7 +32,8 @@ struct StatusLineDrawing {
   mutating func picture(of moment: ScreenMoment) throws -> EncodedPixels.Placed {
     let background = plan.file.background.color(in: moment.scheme)
     var settings = RenderSettings(device: plan.device)
-    settings.device.cornerRadius = 0
+    settings.cornerRadius = 0
+    settings.renderingMode = .fullColor
     settings.canvas = PixelSize(rect.width, rect.height)
     settings.ground = background
     // The text is legible on the background, whatever the color scheme of the widgets.

@@ -90,11 +90,11 @@ extension KioskTests {
     @Test("tells of what has no link, by click and by both keys of a button, and posts nothing")
     func buttons() throws {
       let (folder, tab) = try opened()
-      try tab.click(270, 130)
-      try tab.press(.tab, times: 4)
+      try tab.press(.tab, times: 2)
       #expect(try tab.text("document.activeElement.alt") == "Switch")
       try tab.press(.enter)
       try tab.press(.space)
+      try tab.click(270, 130)
       #expect(try tab.number("told.length") == 3)
       #expect(
         try tab.evaluate("told[0]")

@@ -53,7 +53,14 @@ final class Tab {
       try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
     try call("Page.navigate", ["url": .string(address)])
-    _ = try browser.devTools.event(of: session) { method, _ in method == "Page.loadEventFired" }
+    try event("Page.loadEventFired")
+    try event("Page.frameStoppedLoading")
+  }
+
+  /// The next event of a name, which may have come already.
+  @discardableResult
+  private func event(_ name: String) throws -> JSONValue {
+    try browser.devTools.event(of: session) { method, _ in method == name }
   }
 
   /// The value of an expression, or of what it promises.
@@ -158,11 +165,11 @@ extension Tab {
     }
   }
 
-  /// Where the page asks the browser to go next.
+  /// Where the page asks the browser to go next, which it does not know how to.
   func askedAddress() throws -> String {
-    let asked = try browser.devTools.event(of: session) { method, _ in
-      method == "Page.frameRequestedNavigation"
-    }
+    let asked = try event("Page.frameRequestedNavigation")
+    // A click before the browser has given up would be lost.
+    try event("Page.frameStoppedLoading")
     return asked["url"]?.text ?? ""
   }
 
