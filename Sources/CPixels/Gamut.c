@@ -65,12 +65,12 @@ Gamut make_gamut(const Place *inks, int count) {
   return gamut;
 }
 
-static bool is_inside(const Gamut *gamut, Place place) {
+static bool is_inside(const Gamut *gamut, const Place *corners, Place place) {
   for (int f = 0; f < gamut->facet_count; f++) {
     const int *facet = gamut->facets[f];
-    const Place corner = gamut->corners[facet[0]];
-    const Place normal = cross(minus(gamut->corners[facet[1]], corner),
-                               minus(gamut->corners[facet[2]], corner));
+    const Place corner = corners[facet[0]];
+    const Place normal =
+        cross(minus(corners[facet[1]], corner), minus(corners[facet[2]], corner));
     if (dot(normal, minus(place, corner)) > 0)
       return false;
   }
@@ -99,10 +99,9 @@ static bool foot_in_triangle(Place a, Place b, Place c, Place place, Place *foot
   return true;
 }
 
-Place nearest_mixture(const Gamut *gamut, Place place) {
-  if (is_inside(gamut, place))
+Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place) {
+  if (is_inside(gamut, corners, place))
     return place;
-  const Place *corners = gamut->corners;
   Place best = corners[0];
   double least = -1;
   for (int i = 0; i < gamut->count; i++)

@@ -6,14 +6,10 @@
 
 // Mixtures are made in OKLab, with more weight on chroma: a mixture of the wrong hue is worse than
 // one that is too light or too dark. Matching and errors share the space, so nothing posterises.
-#ifndef CHROMA_WEIGHT
-#define CHROMA_WEIGHT 3.0
-#endif
+static const double CHROMA_WEIGHT = 3.0;
 
-#ifndef HUE_WEIGHT
-#define HUE_WEIGHT 2.5
-#define RADIAL 1.0
-#endif
+// How much worse a wrong hue is than a wrong lightness or chroma where a color cannot be mixed.
+static const double HUE_WEIGHT = 2.5;
 
 typedef struct {
   Gamut gamut;
@@ -121,11 +117,11 @@ typedef struct {
 static Place stretched(Place place, Hue hue) {
   const double along = hue.cosine * place.x[1] + hue.sine * place.x[2];
   const double across = hue.cosine * place.x[2] - hue.sine * place.x[1];
-  return (Place){{place.x[0], RADIAL * along, HUE_WEIGHT * across}};
+  return (Place){{place.x[0], along, HUE_WEIGHT * across}};
 }
 
 static Place relaxed(Place place, Hue hue) {
-  const double along = place.x[1] / RADIAL, across = place.x[2] / HUE_WEIGHT;
+  const double along = place.x[1], across = place.x[2] / HUE_WEIGHT;
   return (Place){{place.x[0], hue.cosine * along - hue.sine * across,
                   hue.sine * along + hue.cosine * across}};
 }
@@ -135,10 +131,10 @@ static Place mixable(const InkSpace *space, Place place, Lab lab) {
     return place;
   const double chroma = square_root(lab.a * lab.a + lab.b * lab.b);
   const Hue hue = {lab.a / chroma, lab.b / chroma};
-  Gamut gamut = space->gamut;
-  for (int i = 0; i < gamut.count; i++)
-    gamut.corners[i] = stretched(gamut.corners[i], hue);
-  return relaxed(nearest_mixture(&gamut, stretched(place, hue)), hue);
+  Place corners[16];
+  for (int i = 0; i < space->gamut.count; i++)
+    corners[i] = stretched(space->gamut.corners[i], hue);
+  return relaxed(nearest_mixture(&space->gamut, corners, stretched(place, hue)), hue);
 }
 
 static void make_targets(const InkSpace *space, const double linear[256], pixels_inks *inks) {

@@ -30,5 +30,5 @@ typedef struct {
 } Gamut;
 
 Gamut make_gamut(const Place *inks, int count);
-/// The mixture nearest to a place.
-Place nearest_mixture(const Gamut *gamut, Place place);
+/// The mixture nearest to a place; `corners` are the gamut's own, or those turned and stretched.
+Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place);
