@@ -39,7 +39,7 @@ extension Painter {
     let reach = Double(blur.reach) + max(abs(dx), abs(dy))
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
     // The pictures in what casts the shadow are drawn where they get their dots.
-    let isDrawnAfter = pictures != nil && layers.count == 1 && isPlain(items, effects)
+    let isDrawnAfter = belongsOnCanvas(items, effects)
     flattened(items, effects, opacity: opacity, margin: margin, isPicture: false) { layer, parent in
       if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024 {
         layer.castShadow(blur, shadow.color, x: dx, y: dy, on: parent)

@@ -17,7 +17,7 @@ extension Painter {
     case .opacity(let value):
       let value = value.isFinite ? max(0, min(1, value)) : 1
       faded(items, inner, opacity: opacity * value)
-    case .blend(.normal) where pictures != nil && layers.count == 1 && isPlain(items, inner):
+    case .blend(.normal) where belongsOnCanvas(items, inner):
       draw(items, effects: inner, opacity: opacity)
     case .blend(let blend):
       flattened(items, inner, opacity: opacity) { $0.composite(over: $1, operator: blend.mixing) }

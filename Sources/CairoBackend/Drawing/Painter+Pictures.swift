@@ -68,8 +68,23 @@ extension Painter {
     return TonePlan(inks: inks).settled(paint) != nil
   }
 
+  /// Whether a group with pictures can be drawn right on the canvas, where these get their dots, and
+  /// looks as if it were mixed in as a whole.
+  func belongsOnCanvas(
+    _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
+  ) -> Bool {
+    pictures != nil && layers.count == 1 && holdsPictures(items) && isPlain(items, effects)
+  }
+
+  private func holdsPictures(_ items: [DisplayList.Item]) -> Bool {
+    items.contains { item in
+      guard case .group(let group) = item else { return isPicture(item) }
+      return holdsPictures(group.items)
+    }
+  }
+
   /// Whether a group looks the same when it is drawn without a layer of its own.
-  func isPlain(
+  private func isPlain(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
   ) -> Bool {
     effects.allSatisfy { !$0.isBlend }
