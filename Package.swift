@@ -124,7 +124,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schema/manifest-1.schema.json"),
-        .embedInCode("Schema/tap-handlers-1.schema.json"), .embedInCode("Kiosk/Page"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
       ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
@@ -188,11 +189,15 @@ let package = Package(
       ],
       path: "Tests/Bench/Program"),
 
+    .executableTarget(
+      name: "ink-bench", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      path: "Tests/Bench/Inks", swiftSettings: settings),
+
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
-        "PixelOutput", "Graphics",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -209,7 +214,8 @@ let package = Package(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
+      name: "PixelOutputTests",
+      dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],

@@ -33,7 +33,8 @@ struct WorkWireTests {
     [
       .setting(
         WorkerSetting(
-          output: "Output", appearances: "/state", devices: "/state/devices", isVirtual: true, timeLimit: 1.5,
+          output: "Output", appearances: "/state", devices: "/state/devices", isVirtual: true,
+          timeLimit: 1.5,
           defaults: ["a": "b"])),
       .instance(7, instance), .environment(environment), .environment(HostEnvironment()),
       .widgets(

@@ -15,7 +15,8 @@ extension Painter {
   private static let distinct = 0.25
 
   /// The ink of a contour around a shape that is `thickness` points wide; `nil` where it needs none.
-  func contour(of ink: AreaInk, thickness: Double, over ground: () -> ResolvedColor) -> ResolvedColor?
+  func contour(of ink: AreaInk, thickness: Double, over ground: () -> ResolvedColor)
+    -> ResolvedColor?
   {
     let pixels = thickness * layer.matrix.scale
     guard case .crisp(let inks) = mode, pixels > Self.narrow(inks), pixels <= Self.band,
@@ -27,12 +28,15 @@ extension Painter {
     guard !inks.contains(where: { $0.distance(to: seen) < Self.pattern }),
       abs(seen.luma - ground.luma) >= Self.distinct || seen.distance(to: ground) >= Self.distinct
     else { return nil }
-    return InkChoice(text: seen, ground: ground, inks: inks).ink
+    return InkChoice(
+      text: seen, ground: ground, inks: inks, contrast: InkChoice.lineContrast
+    ).ink
   }
 
   /// Draws the contour along the inside of a filled path.
-  func drawContour(_ contour: ResolvedColor, inside path: Path, _ style: FillStyle, over bounds: CGRect)
-  {
+  func drawContour(
+    _ contour: ResolvedColor, inside path: Path, _ style: FillStyle, over bounds: CGRect
+  ) {
     cairo_save(context)
     if trace(path) {
       cairo_set_fill_rule(
@@ -40,7 +44,8 @@ extension Painter {
       cairo_clip(context)
       // Half of the line is cut away.
       stroke(
-        path, StrokeStyle(), width: 2 / layer.matrix.scale, AreaInk(paint: .color(contour), opacity: 1),
+        path, StrokeStyle(), width: 2 / layer.matrix.scale,
+        AreaInk(paint: .color(contour), opacity: 1),
         antialiased: true, over: bounds)
     }
     cairo_restore(context)

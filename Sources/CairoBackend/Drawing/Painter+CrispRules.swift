@@ -13,7 +13,7 @@ extension Painter {
     inks.allSatisfy(\.isGray) ? 6 : 4
   }
   /// What differs from its ground by this stands out; in luma or distance.
-  private static let clear = 0.4
+  private static let clear = 0.35
   /// What is fainter than this against its ground stays a tone; in luma.
   private static let faint = 0.12
 
@@ -67,7 +67,9 @@ extension Painter {
       abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
         || seen.distance(to: ground) >= (isThin ? 0.2 : Self.clear)
     else { return nil }
-    return InkChoice(text: color, ground: ground, inks: inks).ink
+    return InkChoice(
+      text: color, ground: ground, inks: inks, contrast: InkChoice.lineContrast
+    ).ink
   }
 
   /// The mean color at the corners of a path.

@@ -9,9 +9,11 @@ extension Painter {
     }
     let bounds = path.boundingRect
     guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
-    let contour = contour(of: ink, thickness: min(bounds.width, bounds.height)) {
-      ground(under: bounds)
-    }
+    // A pattern that ends in straight edges is even enough.
+    let contour =
+      path.rectangle == nil
+      ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { ground(under: bounds) }
+      : nil
     painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
     if let contour { drawContour(contour, inside: path, style, over: bounds) }
   }

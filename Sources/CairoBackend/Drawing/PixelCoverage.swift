@@ -21,7 +21,9 @@ struct PixelCoverage {
   /// The smallest area with all that is covered inside of `bounds` and meets a condition.
   ///
   /// Where a picture begins must not depend on how generous its layer was.
-  func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool) -> PixelCoverage? {
+  func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool)
+    -> PixelCoverage?
+  {
     let area = frame.intersection(bounds)
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
     for y in area.y..<area.y + area.height {

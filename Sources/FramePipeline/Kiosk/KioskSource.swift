@@ -14,7 +14,8 @@ enum KioskSource {
   /// What a browser is to allow the page: its own style and script, and files from where it came.
   static let policy = [
     "default-src 'none'", "style-src '\(hash(of: style))'", "script-src '\(hash(of: script))'",
-    "img-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+    // To some browsers a file is of no origin at all; what comes from a server never gets at files.
+    "img-src 'self' file:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
     "require-trusted-types-for 'script'",
   ].joined(separator: "; ")
 

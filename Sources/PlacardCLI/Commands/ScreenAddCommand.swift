@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import PixelOutput
 import WidgetHost
 
 /// Adds a screen.
@@ -30,9 +31,11 @@ struct ScreenAddCommand: ParsableCommand {
       document.plan, limits: limits, defaults: defaults.values, at: now)
     let desk = try ScreenDesk(state)
     let adding = try ScreenAdding(document.plan, to: desk.store, devices: state.devices)
-    try desk.store.apply(
-      adding.change(widgets.instances, text: document.text, at: now), at: now)
+    let change = try adding.change(widgets.instances, text: document.text, at: now)
+    try desk.store.apply(change, at: now)
     desk.client.wake()
+    let ahead = WrittenOutput(root: state.folder.appearances)
+    for instance in change.removed { try ahead.delete(instance, on: document.plan.device.id) }
     report(try desk.screen(named: document.plan.file.name), widgets)
   }
 

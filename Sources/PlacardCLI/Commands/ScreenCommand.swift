@@ -7,7 +7,7 @@ struct ScreenCommand: ParsableCommand {
     abstract: "Put several instances on a display at once.",
     discussion: """
       A screen is a JSON file that names a display, a layout, and what is shown in each of its slots; \
-      'schema --screen' prints what it can say. It gets a folder of its own beside its instances', \
+      'schema screen' prints what it can say. It gets a folder of its own beside its instances', \
       <output>/<device>/<screen>, with a manifest like any other: frames at all dates of what it shows, \
       and the tap targets of all.
       """,

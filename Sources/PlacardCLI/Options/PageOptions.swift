@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import PixelOutput
 
 /// Whether output has a page for browsers.
 struct PageOptions: ParsableArguments {
@@ -17,6 +18,14 @@ struct PageOptions: ParsableArguments {
 
   /// The page that is asked for.
   var page: KioskPage? { kiosk ? KioskPage(tapEndpoint: kioskTap) : nil }
+
+  /// Refuses what a browser cannot show.
+  func check(_ devices: [DeviceProfile]) throws {
+    guard kiosk, let device = devices.first(where: { $0.format == .raw }) else { return }
+    throw CommandError(
+      "--kiosk is not for '\(device.id)', whose pictures are raw buffers that no browser shows; "
+        + "choose another display, or leave --kiosk out")
+  }
 
   func validate() throws {
     guard let kioskTap else { return }

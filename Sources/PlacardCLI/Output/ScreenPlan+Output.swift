@@ -18,7 +18,9 @@ extension ScreenPlan {
   }
 
   /// What is told of a screen that is not there yet.
-  var text: String { (["\(file.name)  screen on \(device.id)"] + slotLines).joined(separator: "\n") }
+  var text: String {
+    (["\(file.name)  screen on \(device.id)"] + slotLines).joined(separator: "\n")
+  }
 
   /// A line for each slot.
   var slotLines: [String] {

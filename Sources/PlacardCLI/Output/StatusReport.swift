@@ -14,7 +14,8 @@ struct StatusReport {
 
   var text: String {
     let none = status.instances.isEmpty ? ["there are no instances; see 'add'"] : []
-    return (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
+    return
+      (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
       + status.screens.map(\.text))
       .joined(separator: "\n")
   }

@@ -17,7 +17,8 @@ extension WidgetInstance {
 
   /// What is told of an instance in a line or two.
   var text: String {
-    let size = place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
+    let size =
+      place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
     let place = "\(kind), \(family) on \(device)\(size)"
     return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
   }

@@ -23,7 +23,8 @@ struct ScreenWidgets {
     guard !named.isEmpty else { return }
     let all = try WidgetSummary.all(limits: limits.limits)
     for (subject, item, widget) in named {
-      let family = try Self.family(of: widget, in: plan.slots[subject.slot], among: all, item.origin)
+      let family = try Self.family(
+        of: widget, in: plan.slots[subject.slot], among: all, item.origin)
       let form = try FormWork(
         kind: widget.kind, change: ParameterChange(widget.parameters), defaults: defaults
       ).form(limits)

@@ -28,7 +28,7 @@ struct RenderWork: Sendable {
   ) async throws {
     var settings = setting.settings(
       device: device, options: command.devices, limits: command.limits,
-      workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+      workers: command.processors)
     settings.compression = command.optimize.compression
     settings.page = command.page.page
     let pipeline = RenderPipeline(settings: settings, world: setting.world)

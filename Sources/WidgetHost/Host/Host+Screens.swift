@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 
 extension Host {
   /// Puts together the screens that are due; stacks have been written by then.
-  func updateScreens(at now: Date) {
+  func updateScreens(at now: Date, isLast: Bool = false) {
     for stack in stacks.takeWritten() { screens.memberChanged(stack, at: now) }
-    let changed = screens.update(in: conditions.environment, at: now) { name in
+    let changed = screens.update(in: conditions.environment, at: now, isLast: isLast) { name in
       isBusy(name, at: now)
     }
     changes.screenStates.merge(changed) { $1 }
@@ -22,9 +22,12 @@ extension Host {
     return false
   }
 
-  /// Pictures in the other color scheme are there, which screens want.
-  package func drewAhead(_ instance: WidgetInstance.ID, at now: Date) {
-    screens.memberChanged(instance, at: now)
+  /// Puts together what has waited for what was drawn ahead, before the host ends.
+  ///
+  /// - Throws: what the store throws.
+  package func finish(at now: HostTime) throws {
+    updateScreens(at: now.wall, isLast: true)
+    try changes.commit(to: store)
   }
 
   /// Notes a look at an instance, at what a stack shows, or at all that a screen shows.
@@ -32,6 +35,8 @@ extension Host {
     guard let shown = screens.shown(on: name, in: conditions.environment.zone, at: since) else {
       return view(stacks.look(at: name, conditions, since) ?? name, since: since, at: now)
     }
-    for part in shown { view(stacks.look(at: part, conditions, since) ?? part, since: since, at: now) }
+    for part in shown {
+      view(stacks.look(at: part, conditions, since) ?? part, since: since, at: now)
+    }
   }
 }

@@ -3,7 +3,8 @@ package import FramePipeline
 
 extension HostStoring {
   /// Takes a screen away, with the instances that were made for it.
-  package func remove(screen: WidgetScreen, devices: DeviceShelf = DeviceShelf(), at now: Date) throws
+  package func remove(screen: WidgetScreen, devices: DeviceShelf = DeviceShelf(), at now: Date)
+    throws
   {
     var change = ScreenChange(screen.id, to: nil)
     change.removed = screen.own
@@ -16,7 +17,8 @@ extension HostStoring {
   /// Replaces a stack whose members may have changed; new ones get the place that a screen gives it.
   ///
   /// - Throws: `JSONFileError` where a screen shows a member in another slot, too.
-  package func place(_ stack: WidgetStack, devices: DeviceShelf = DeviceShelf(), at now: Date) throws
+  package func place(_ stack: WidgetStack, devices: DeviceShelf = DeviceShelf(), at now: Date)
+    throws
   {
     let others = try stacks().filter { $0.id != stack.id }
     let moved = try moved(without: nil, devices, stacks: others + [stack])

@@ -16,6 +16,8 @@ struct KeptScreen {
   private var plan: ScreenPlan?
   /// Since when it is to be put together again.
   private var dueSince: Timestamp?
+  /// Whether it was put together though something was not drawn in both color schemes, and shall be once more.
+  private var isPartial = false
 
   init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceShelf) {
     self.screen = screen
@@ -55,35 +57,37 @@ struct KeptScreen {
   }
 
   /// Puts it together where that is due: one time for all that has changed meanwhile.
+  ///
+  /// Where it is the last time, nothing is waited for any more.
   mutating func update(
-    _ output: ScreenOutput?, _ environment: HostEnvironment, at now: Date,
+    _ output: ScreenOutput?, _ environment: HostEnvironment, at now: Date, isLast: Bool,
     isBusy: (String) -> Bool
   ) {
     let time = Timestamp(now)
-    let isLate = next.map { $0 <= time } ?? false
+    let isLate = isLast && dueSince != nil || next.map { $0 <= time } ?? false
     guard let plan, isLate || dueSince != nil else { return }
-    guard isLate || !isWaiting(output, isBusy) else { return }
+    let lacksScheme = lacksScheme(output)
+    guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }
+    // Once, as what fails to be drawn ahead may do so for ever.
+    isPartial = lacksScheme && !isPartial
     dueSince = nil
     isChanged = true
     state.composed = time
-    state.next = time.advanced(by: ScreenOutput.horizon / 2)
+    state.next = time.advanced(by: isPartial ? Self.patience : ScreenOutput.horizon / 2)
     guard let output else { return }
     do {
-      let manifest = try output.write(plan, in: environment, at: now)
+      let end = try output.write(plan, in: environment, at: now).advanced(by: Self.joining)
       state.failure = nil
-      if let end = manifest?.reload.date, end > time { state.next = min(end, state.next ?? end) }
+      state.next = min(end, state.next ?? end)
     } catch {
       state.failure = "\(error)"
       state.next = time.advanced(by: Self.patience)
     }
   }
 
-  /// Whether something that it shows will show something else in a moment.
-  private func isWaiting(_ output: ScreenOutput?, _ isBusy: (String) -> Bool) -> Bool {
-    let changesScheme = (plan?.file.appearance.schemes.count ?? 0) > 1
-    return screen.shown.contains { name in
-      isBusy(name)
-        || changesScheme && output?.isIncomplete(name, on: screen.device) ?? false
-    }
+  /// Whether something that it shows will soon be drawn in another color scheme as well.
+  private func lacksScheme(_ output: ScreenOutput?) -> Bool {
+    guard let output, let plan, plan.file.appearance.schemes.count > 1 else { return false }
+    return screen.shown.contains { output.isIncomplete($0, on: screen.device) }
   }
 }

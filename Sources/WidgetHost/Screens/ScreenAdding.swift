@@ -57,12 +57,13 @@ package struct ScreenAdding {
   ) throws {
     guard let device else {
       throw item.origin.error(
-        "shows the \(what) '\(name)', which is not there\(NearestName.question(for: name, among: known))")
+        "shows the \(what) '\(name)', which is not there"
+          + NearestName.question(for: name, among: known))
     }
-    guard device == file.device else {
+    guard device == plan.device.id else {
       throw item.origin.error(
-        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(file.device)' shows what is "
-          + "there")
+        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(plan.device.id)' shows what "
+          + "is there")
     }
   }
 
@@ -76,22 +77,32 @@ package struct ScreenAdding {
     }
   }
 
+  /// The instances of a stack, or the one of that name.
+  private func members(of name: String) -> [WidgetInstance.ID] {
+    stacks.first { $0.id == name }?.members ?? [name]
+  }
+
   /// What is to be done.
   ///
   /// - Parameters:
   ///   - widgets: The instances of the widgets that the file names, in its order.
   ///   - text: The file.
   ///   - now: The time.
-  package func change(_ widgets: [WidgetInstance], text: String, at now: Date) throws -> ScreenChange
+  /// - Returns: What the store is to do.
+  /// - Throws: what the places of what is there throw.
+  package func change(_ widgets: [WidgetInstance], text: String, at now: Date) throws
+    -> ScreenChange
   {
     let own = widgets.map(\.id)
     let kept = Set(widgets.filter { self.own($0.id)?.isSameWidget(as: $0) == true }.map(\.id))
     var change = ScreenChange(
       file.name,
       to: WidgetScreen(
-        id: file.name, device: file.device, text: text, file: file.deviceOrigin.file, own: own,
+        id: file.name, device: plan.device.id, text: text, file: file.deviceOrigin.file, own: own,
         shown: Set(file.subjects.map(\.name)).sorted(), created: former?.created ?? now))
-    change.removed = (former?.own ?? []).filter { !kept.contains($0) }
+    // What the file now names as an instance of its own stays, and is not the screen's any more.
+    let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
+    change.removed = (former?.own ?? []).filter { !kept.contains($0) && !shown.contains($0) }
     var places = ScreenPlaces(stacks: stacks)
     for other in others { try places.add(other) }
     try places.add(plan)

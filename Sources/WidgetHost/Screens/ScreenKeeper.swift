@@ -65,14 +65,16 @@ package struct ScreenKeeper {
   /// - Parameters:
   ///   - environment: What all is drawn in.
   ///   - now: The time.
+  ///   - isLast: Whether nothing is waited for any more.
   ///   - isBusy: Whether an instance or a stack is about to show something else.
   /// - Returns: What is to be kept of screens.
   mutating func update(
-    in environment: HostEnvironment, at now: Date, isBusy: (String) -> Bool
+    in environment: HostEnvironment, at now: Date, isLast: Bool = false,
+    isBusy: (String) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
     var changed: [WidgetScreen.ID: ScreenState] = [:]
     for id in kept.keys.sorted() {
-      kept[id]?.update(output, environment, at: now, isBusy: isBusy)
+      kept[id]?.update(output, environment, at: now, isLast: isLast, isBusy: isBusy)
       if let slot = kept[id], slot.isChanged { changed[id] = slot.state }
       kept[id]?.isChanged = false
     }

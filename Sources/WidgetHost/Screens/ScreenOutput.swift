@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import FramePipeline
 import PixelOutput
 import WidgetUI
@@ -19,37 +19,50 @@ package struct ScreenOutput: Sendable {
 
   /// Puts a screen together.
   ///
-  /// - Returns: The manifest; `nil` where there is no picture of anything yet.
+  /// - Returns: Up to when what was written holds, whatever its members do.
   /// - Throws: what the composer throws; the former output then stays whole.
-  @discardableResult
-  package func write(
+  func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
-  ) throws -> Manifest? {
+  ) throws -> Timestamp {
     let world = World(
       now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone)
     let timetable = ScreenTimetable(plan, in: environment.zone)
+    var linked = store
     var course = timetable.course(from: now, to: now + Self.horizon) { name in
-      member(name, on: plan.device.id)
+      member(name, on: plan.device.id, &linked)
     }
-    course.end = end(of: course)
-    return try ScreenComposer(store: store, world: world).write(plan, course)
+    let end = end(of: course) ?? Timestamp(now + Self.horizon)
+    course.end = end
+    try ScreenComposer(store: linked, world: world).write(plan, course)
+    return end
   }
 
-  /// Whether something that is shown is drawn in one color scheme and will be in the other one soon.
+  /// Whether an instance is drawn in one color scheme and will be in the other one soon.
   func isIncomplete(_ name: String, on device: String) -> Bool {
-    ahead != nil && schemes(of: name, on: device).count == 1
+    guard let ahead, let shown = store.manifest(device: device, instance: name),
+      // What is not drawn ahead is drawn when its time comes.
+      shown.stack == nil, shown.snapshot == nil, shown.placeholder == nil, shown.omitted == nil
+    else { return false }
+    return ahead.manifest(device: device, instance: name)?.generatedAt != shown.generatedAt
   }
 
-  private func member(_ name: String, on device: String) -> ScreenMember {
-    ScreenMember(instance: name, folders: schemes(of: name, on: device))
-  }
-
-  /// The folders of an instance's pictures by color scheme: those drawn ahead belong to those shown.
-  private func schemes(of name: String, on device: String) -> [ColorScheme: String] {
+  private func member(
+    _ name: String, on device: String, _ linked: inout FrameStore
+  ) -> ScreenMember {
     guard let shown = store.manifest(device: device, instance: name),
       let scheme = ColorScheme(rawValue: shown.colorScheme)
-    else { return [:] }
-    return [scheme: name]
+    else { return ScreenMember(instance: name, folders: [:]) }
+    var folders = [scheme: name]
+    if let ahead, let other = ahead.manifest(device: device, instance: name),
+      // Pictures drawn ahead belong to those that are shown.
+      other.generatedAt == shown.generatedAt, other.size == shown.size,
+      let otherScheme = ColorScheme(rawValue: other.colorScheme), otherScheme != scheme
+    {
+      let link = "\(name) in \(otherScheme.rawValue)"
+      linked = linked.linking(link, to: name, on: device, in: ahead)
+      folders[otherScheme] = link
+    }
+    return ScreenMember(instance: name, folders: folders)
   }
 
   /// Where the color scheme changes to one that something is not drawn in, the course is not known any more.

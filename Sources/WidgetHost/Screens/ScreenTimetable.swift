@@ -26,6 +26,7 @@ package struct ScreenTimetable {
   ///   - start: When it begins.
   ///   - end: Up to when it is known.
   ///   - member: The pictures of what is seen, by its name.
+  /// - Returns: Who is seen when, and in which color scheme.
   package func course(
     from start: Date, to end: Date, member: (String) -> ScreenMember
   ) -> ScreenCourse {

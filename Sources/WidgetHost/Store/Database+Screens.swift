@@ -21,16 +21,16 @@ extension Database {
 
   /// Does all of a change.
   func apply(_ change: ScreenChange, at now: Date) throws {
-    for instance in change.removed {
-      try requireOffScreens(instance, but: change.id)
-      try remove(instance, at: now)
-    }
     if let screen = change.screen {
       try requireFreeName(screen.id)
       try write(screen)
     } else {
       try requireScreen(change.id)
       try execute(sql: "DELETE FROM screen WHERE id = ?", arguments: [change.id])
+    }
+    for instance in change.removed {
+      try requireOffScreens(instance, but: change.id)
+      try remove(instance, at: now)
     }
     for instance in change.added { try add(instance, at: now) }
     for instance in change.changed { try replace(instance, at: now) }

@@ -79,7 +79,6 @@ package final class MemoryStore: HostStoring {
   package func screens() throws -> [WidgetScreen] { placed }
 
   package func apply(_ change: ScreenChange, at now: Date) throws {
-    for instance in change.removed { try remove(instance, at: now) }
     let place = placed.firstIndex { $0.id == change.id }
     switch (change.screen, place) {
     case (let screen?, let place?): placed[place] = screen
@@ -88,6 +87,7 @@ package final class MemoryStore: HostStoring {
       placed.removeAll { $0.id == change.id }
       placedStates[change.id] = nil
     }
+    for instance in change.removed { try remove(instance, at: now) }
     for instance in change.added { try add(instance, at: now) }
     for instance in change.changed { try replace(instance, at: now) }
     try post(.screenChanged(change.id), at: now)

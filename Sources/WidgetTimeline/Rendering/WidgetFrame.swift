@@ -42,6 +42,7 @@ package struct WidgetFrame {
     environment.showsWidgetContainerBackground = showsBackground
     environment.allowsLinks = family.allowsLinks
     environment.containerCornerRadius = cornerRadius
+    if cornerRadius > 0 { environment.containerBounds = rect }
   }
 
   /// Draws content that was lowered in the frame, over what it said of its container.

@@ -13,7 +13,8 @@ struct SpecimenDump {
     guard let folder = ProcessInfo.processInfo.environment["DUMP"] else { return }
     let photo = try photograph(width: 300, height: 200)
     for palette in Palette.known {
-      let smooth = palette.id.hasPrefix("gray-16") || palette.id == "rgb888" || palette.id == "gray-256"
+      let smooth =
+        palette.id.hasPrefix("gray-16") || palette.id == "rgb888" || palette.id == "gray-256"
       let device = panel(palette, 800, 480, text: smooth ? .smooth : .crisp)
       let bitmap = try drawnOnDevice(device) { Specimen(photo: photo) }
       let file = try PNGEncoder(compression: .small).encode(bitmap)
@@ -47,8 +48,11 @@ private struct Specimen: View {
         .shadow(radius: 6)
       }.frame(width: 250)
       VStack(spacing: 8) {
-        LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing).frame(height: 40)
-        LinearGradient(colors: [.red, .yellow, .green, .blue], startPoint: .leading, endPoint: .trailing).frame(height: 40)
+        LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing).frame(
+          height: 40)
+        LinearGradient(
+          colors: [.red, .yellow, .green, .blue], startPoint: .leading, endPoint: .trailing
+        ).frame(height: 40)
         HStack {
           ring(.blue, 8); ring(.orange, 10); ring(.green, 12); ring(.purple, 16)
         }
@@ -63,14 +67,23 @@ private struct Specimen: View {
           Capsule().fill(.gray).frame(width: 40, height: 8)
           RoundedRectangle(cornerRadius: 4).fill(.brown).frame(width: 20, height: 20)
         }
-        Gauge(value: 0.6) { Text(verbatim: "L") } currentValueLabel: { Text(verbatim: "60") }
-          .gaugeStyle(.accessoryCircularCapacity).tint(.orange)
+        Gauge(value: 0.6) {
+          Text(verbatim: "L")
+        } currentValueLabel: {
+          Text(verbatim: "60")
+        }
+        .gaugeStyle(.accessoryCircularCapacity).tint(.orange)
         ProgressView(value: 0.4).tint(.green)
         ProgressView(value: 0.7).tint(.orange)
         Image(uiImage: photo).resizable().frame(height: 60).opacity(0.5)
       }.frame(width: 260)
       VStack(alignment: .leading, spacing: 4) {
-        ForEach([("Red", Color.red), ("Orange", .orange), ("Blue", .blue), ("Green", .green), ("Purple", .purple), ("Yellow", .yellow), ("Gray", .gray)], id: \.0) { name, color in
+        ForEach(
+          [
+            ("Red", Color.red), ("Orange", .orange), ("Blue", .blue), ("Green", .green),
+            ("Purple", .purple), ("Yellow", .yellow), ("Gray", .gray),
+          ], id: \.0
+        ) { name, color in
           HStack {
             Text(verbatim: name).foregroundStyle(color)
             Text(verbatim: name).font(.caption).foregroundStyle(color)
@@ -90,8 +103,10 @@ private struct Specimen: View {
   func ring(_ color: Color, _ width: CGFloat) -> some View {
     ZStack {
       Circle().stroke(color.opacity(0.2), lineWidth: width)
-      Circle().trim(from: 0, to: 0.7).stroke(color, style: StrokeStyle(lineWidth: width, lineCap: .round))
-        .rotationEffect(.degrees(-90))
+      Circle().trim(from: 0, to: 0.7).stroke(
+        color, style: StrokeStyle(lineWidth: width, lineCap: .round)
+      )
+      .rotationEffect(.degrees(-90))
     }.padding(width / 2).frame(width: 58, height: 58)
   }
 }

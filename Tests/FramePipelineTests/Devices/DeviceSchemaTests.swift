@@ -1,5 +1,7 @@
+import CheckedJSON
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import Testing
 
@@ -52,7 +54,7 @@ import Testing
   @Test func wordsAreTheReaders() {
     #expect(words("category") == DeviceCategory.allCases.map(\.rawValue))
     #expect(words("touch") == TouchInput.allCases.map(\.rawValue))
-    #expect(words("text") == PixelOutput.TextRendering.allCases.map(\.rawValue))
+    #expect(words("text") == TextRendering.allCases.map(\.rawValue))
     #expect(words("renderingMode") == DisplayRenderingMode.allCases.map(\.rawValue))
     #expect(
       schema.member("formats")["items"]?["enum"]?.texts == PictureFormat.allCases.map(\.rawValue))

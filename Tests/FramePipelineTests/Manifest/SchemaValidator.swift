@@ -48,6 +48,13 @@ struct SchemaValidator {
       return argument.members.flatMap { member in
         value[member.name].map { check($0, member.value, at: "\(place).\(member.name)") } ?? []
       }
+    case "maxProperties":
+      return Double(value.members.count) > argument.number ? ["\(place): too many"] : []
+    case "propertyNames":
+      return value.members.flatMap { check(.string($0.name), argument, at: "\(place).\($0.name)") }
+    case "additionalProperties" where argument.members.count > 0:
+      return value.members.filter { schema["properties"]?[$0.name] == nil }
+        .flatMap { check($0.value, argument, at: "\(place).\($0.name)") }
     case "additionalProperties" where argument == false:
       return value.members.map(\.name).filter { schema["properties"]?[$0] == nil }
         .map { "\(place).\($0): unknown" }

@@ -41,7 +41,8 @@ struct ScreenAddingTests {
     try store.apply(change, at: .january(14))
     let same = try ScreenCase.change(second, in: store)
     #expect(same.added.isEmpty && same.changed.isEmpty && same.removed.isEmpty)
-    try ScreenCase.add(ScreenCase.text(#"{ "instance": "panda" }, { "instance": "other" }"#), to: store)
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "instance": "panda" }, { "instance": "other" }"#), to: store)
     #expect(try store.sizes == ["panda 392×464", "other 384×464"])
   }
 

@@ -54,6 +54,26 @@ struct ScreenStoreTests {
     }
   }
 
+  @Test("go with their own instances, also with those that a stack on them holds")
+  func ownInstances() throws {
+    let store = try state.store()
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "kind": "hero", "name": "a" }, { "kind": "hero", "name": "b" }"#),
+      to: store)
+    let stack = try WidgetStack(
+      id: "desk", instances: store.instances().filter { $0.id == "hall-a" }, created: .january(14))
+    try store.add(stack, at: .january(14))
+    // What the stack on the screen holds stays, and is the screen's no more.
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "stack": "desk" }, { "kind": "hero", "name": "b" }"#), to: store)
+    #expect(try store.sizes == ["hall-a 392×464", "hall-b 384×464"])
+    let more = try WidgetStack(
+      id: "other", instances: store.instances().filter { $0.id == "hall-b" }, created: .january(14))
+    try store.add(more, at: .january(14))
+    try store.remove(screen: store.screens()[0], at: .january(14))
+    #expect(try store.sizes == ["hall-a -"] && store.stacks().map(\.id) == ["desk"])
+  }
+
   @Test("have instances of a database that was made before there were any")
   func oldInstances() throws {
     let json = """

@@ -87,10 +87,10 @@ class Kiosk {
     const { shown, timeline } = this;
     const isStale = now >= shown?.staleAfter;
     const date = isStale ? this.shownTimeline.dataDate(shown) : timeline.next(now)?.date;
-    this.age.hidden = date === undefined || Boolean(shown && !isStale);
-    if (this.age.hidden) return;
+    const isSaid = isStale || (!shown && date !== undefined);
+    this.age.textContent = isSaid ? fromNow(date - now, timeline.language) : "";
+    if (!isSaid) return;
     this.age.dateTime = new Date(date).toISOString();
-    this.age.textContent = fromNow(date - now, timeline.language);
   }
 
   /** Every minute, at the manifest's own times, less often while it fails, at once after a clock change. */

@@ -37,13 +37,15 @@ class Taps {
   /** Tells whoever embeds the page; a link is then the browser's to follow. */
   open(event) {
     const tap = this.taps.get(event.target);
-    if (!tap) return;
+    const isLink = Boolean(event.target.href);
+    // A destination that is refused does nothing, nor does what lies below it.
+    if (!tap || (!isLink && tap.url !== undefined)) return;
     const { corners, ...target } = tap;
     const detail = { instance: this.instance, frame: this.frame.sha256, tap: target };
     const told = new CustomEvent("placard-tap", { detail, cancelable: true });
     const isTaken = !window.dispatchEvent(told);
-    if (isTaken || !event.target.href) event.preventDefault();
-    if (!isTaken && !event.target.href && !tap.url) this.post(detail);
+    if (isTaken || !isLink) event.preventDefault();
+    if (!isTaken && !isLink) this.post(detail);
   }
 
   post(detail) {
@@ -95,13 +97,12 @@ function area(tap, name) {
   area.alt = tap.label ?? tap.instance ?? name;
   if (tap.label) area.title = tap.label;
   if (isLink(tap.url)) area.href = tap.url;
-  else if (!tap.url) Object.assign(area, { role: "button", tabIndex: 0 });
+  else if (tap.url === undefined) Object.assign(area, { role: "button", tabIndex: 0 });
   return area;
 }
 
 /** Whether a destination is one that a page may lead to: never code, whatever the manifest says. */
 function isLink(url) {
-  if (!url) return false;
   try {
     return !["javascript:", "data:", "vbscript:", "blob:"].includes(new URL(url).protocol);
   } catch {

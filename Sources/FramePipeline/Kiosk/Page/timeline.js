@@ -1,6 +1,7 @@
 // What is shown when: a manifest that was checked, and what the page asks of it.
 
-const most = { frames: 10_000, taps: 1_000, corners: 1_000 };
+// As many as the programs that write manifests read.
+const most = { frames: 500_000, taps: 10_000, corners: 10_000 };
 
 class Timeline {
   /** Reads a manifest; throws where this page cannot show it, as with one of a later version. */

@@ -4,24 +4,20 @@ import PixelOutput
 /// The space of a screen for its cells, and how it becomes the picture as it is written.
 struct ScreenPage: Hashable {
   let device: DeviceProfile
-  /// What is laid out, before rotation, in pixels.
+  /// What people see of the display, before rotation, in pixels: all that is laid out.
   let canvas: PixelSize
-  /// The part that people see, on the canvas.
-  let visible: PixelRect
 
   init(_ device: DeviceProfile) {
     self.device = device
     canvas = device.canvas
-    let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    visible = device.visibleArea.map { Self.unturned($0, device) } ?? whole
   }
 
   /// Whole pixels nearest to some points.
   func pixels(_ points: Double) -> Int { Int((points * device.scale).rounded()) }
 
-  /// A rectangle's size in points, for people.
-  func points(_ rect: PixelRect) -> String {
-    let sides = [rect.width, rect.height].map { side in
+  /// A size in points, for people.
+  func points(_ width: Int, _ height: Int) -> String {
+    let sides = [width, height].map { side in
       let tenths = (Double(side) / device.scale * 10).rounded() / 10
       return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
     }
@@ -31,20 +27,12 @@ struct ScreenPage: Hashable {
   /// Where a rectangle of the canvas is in the picture as it is written.
   func region(of rect: PixelRect) -> PictureRect {
     let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
-    let size = device.rotation.turned(canvas)
-    let x = device.isMirrored ? Double(size.width) - turned.maxX : turned.minX
+    let seen = device.rotation.turned(canvas)
+    let x = device.isMirrored ? Double(seen.width) - turned.maxX : turned.minX
+    let origin = device.mat(around: canvas)?.origin ?? PixelPoint(0, 0)
     return PictureRect(
-      x: Int(x), y: Int(turned.minY), width: Int(turned.width), height: Int(turned.height))
-  }
-
-  /// Where a rectangle of the picture is on the canvas.
-  private static func unturned(_ rect: PixelRect, _ device: DeviceProfile) -> PixelRect {
-    let size = device.size
-    let x = device.isMirrored ? size.width - rect.x - rect.width : rect.x
-    let level = CGRect(x: x, y: rect.y, width: rect.width, height: rect.height)
-    let back = device.rotation.inverse.turned(level, in: CGSize(size))
-    return PixelRect(
-      x: Int(back.minX), y: Int(back.minY), width: Int(back.width), height: Int(back.height))
+      x: origin.x + Int(x), y: origin.y + Int(turned.minY), width: Int(turned.width),
+      height: Int(turned.height))
   }
 
   /// Divides a space of the canvas into columns.
@@ -84,18 +72,6 @@ struct ScreenPage: Hashable {
       case .quarter, .half: true
       }
     return isTurnedBack != device.isMirrored
-  }
-}
-
-extension Rotation {
-  /// The turn that takes this one back.
-  fileprivate var inverse: Rotation {
-    switch self {
-    case .none: .none
-    case .quarter: .threeQuarters
-    case .half: .half
-    case .threeQuarters: .quarter
-    }
   }
 }
 

@@ -70,11 +70,9 @@ extension ScreenSpace {
     let right = page.pixels(left + width.points(in: space.width))
     let bottom = page.pixels(top + height.points(in: space.height))
     guard right <= columns.count, bottom <= rows.count else {
-      let whole = PixelRect(x: 0, y: 0, width: columns.count, height: rows.count)
-      let reached = PixelRect(x: 0, y: 0, width: right, height: bottom)
       throw slot.origin.error(
-        "leaves the screen: beside the margin and the status line there are \(page.points(whole)) pt, and "
-          + "it ends at \(page.points(reached))")
+        "leaves the screen: beside the margin and the status line there are \(page.points(columns.count, rows.count)) pt, and "
+          + "it ends at \(page.points(right, bottom))")
     }
     return PixelRect(
       x: columns.lowerBound + page.pixels(left), y: rows.lowerBound + page.pixels(top),

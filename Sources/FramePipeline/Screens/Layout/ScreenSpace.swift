@@ -26,11 +26,10 @@ struct ScreenSpace {
     self.page = page
     let gap = page.pixels(file.gap)
     let margin = page.pixels(file.margin ?? file.layout.usualMargin)
-    let visible = page.visible
-    let top = visible.y + margin, bottom = visible.y + visible.height - margin
+    let top = margin, bottom = page.canvas.height - margin
     let line = file.statusLine.map { page.pixels($0.height) } ?? 0
     let taken = file.statusLine == nil ? 0 : line + gap
-    let left = visible.x + margin, right = visible.x + visible.width - margin
+    let left = margin, right = page.canvas.width - margin
     guard left < right, top + taken < bottom else { throw Self.noRoom(file, page) }
     columns = left..<right
     switch file.statusLine?.edge {
@@ -50,7 +49,7 @@ struct ScreenSpace {
   private static func grid(
     _ file: ScreenFile, _ page: ScreenPage, _ columns: Range<Int>, _ rows: Range<Int>, gap: Int
   ) throws(JSONFileError) -> Grid? {
-    let cells = file.layout.cells(isUpright: page.visible.height > page.visible.width)
+    let cells = file.layout.cells(isUpright: page.canvas.height > page.canvas.width)
     guard let across = cells.map(\.columns.upperBound).max(),
       let down = cells.map(\.rows.upperBound).max()
     else { return nil }
@@ -62,7 +61,7 @@ struct ScreenSpace {
 
   private static func noRoom(_ file: ScreenFile, _ page: ScreenPage) -> JSONFileError {
     file.layoutOrigin.error(
-      "leaves no room for widgets on the \(page.points(page.visible)) pt of '\(page.device.id)'; make 'margin', "
+      "leaves no room for widgets on the \(page.points(page.canvas.width, page.canvas.height)) pt of '\(page.device.id)'; make 'margin', "
         + "'gap' or the status line smaller")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A tap's values as arguments")
 struct TapArgumentTests {
-  private func arguments(_ written: String, label: String?, url: String = "t:x") throws -> [String] {
+  private func arguments(_ written: String, label: String?, url: String = "t:x") throws -> [String]
+  {
     let handling = try TapHandlersTests.handlers(
       "{\"otherwise\": {\"command\": [\"p\", \(written)]}}"
     ).handling(
@@ -39,7 +40,8 @@ struct TapArgumentTests {
       _ = try arguments(#""{label}", "{label}""#, label: label)
     }
     #expect(try arguments(#""--", "{label}""#, label: label) == ["--", label])
-    #expect(try arguments(#""-v", "--", "x", "{label}""#, label: label) == ["-v", "--", "x", label])
+    #expect(
+      try arguments(#""-v", "--", "x", "{label}""#, label: label) == ["-v", "--", "x", label])
   }
 
   @Test("say what to do about an option")

@@ -124,13 +124,24 @@ struct TapHandlersFileTests {
   @Test("has a bounded number of names")
   func many() {
     let names = (0...10_000).map { "\"k\($0)\": \"open\"" }.joined(separator: ",")
-    #expect(throws: JSONFileError.self) { _ = try TapHandlersTests.handlers("{\"kinds\": {\(names)}}") }
+    #expect(throws: JSONFileError.self) {
+      _ = try TapHandlersTests.handlers("{\"kinds\": {\(names)}}")
+    }
   }
 
-  @Test("fits the published schema")
-  func schema() throws {
-    let schema = try JSONSerialization.jsonObject(with: Data(TapHandlersSchema.text.utf8))
-    let members = try #require((schema as? [String: Any])?["properties"] as? [String: Any])
-    #expect(Set(members.keys) == ["$schema", "kinds", "schemes", "apps", "otherwise"])
+  @Test(
+    "is described by the published schema",
+    arguments: [
+      ("{}", true), (TapHandlersTests.text, true), (#"{"kinds": {"k": "opne"}}"#, false),
+      (#"{"kind": {}}"#, false), (#"{"otherwise": {"command": []}}"#, false),
+      (#"{"otherwise": {"command": ["x"], "timeout": 0}}"#, false),
+      (#"{"otherwise": {"post": "ftp://h"}}"#, false), (#"{"schemes": {"a:": "open"}}"#, false),
+      (#"{"otherwise": {"post": "http://h", "command": ["x"]}}"#, false),
+    ])
+  func schema(text: String, isRight: Bool) throws {
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    let problems = try SchemaValidator(schema: TapHandlersSchema.text).problems(in: value)
+    #expect(problems.isEmpty == isRight, "\(problems)")
+    #expect(((try? TapHandlersTests.handlers(text)) != nil) == isRight)
   }
 }

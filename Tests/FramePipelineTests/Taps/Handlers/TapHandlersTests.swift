@@ -31,7 +31,7 @@ struct TapHandlersTests {
     }
   }
 
-  private static let text = """
+  static let text = """
     {
       "$schema": "x",
       "kinds": {
