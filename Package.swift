@@ -189,6 +189,10 @@ let package = Package(
       ],
       path: "Tests/Bench/Program"),
 
+    .executableTarget(
+      name: "ink-bench", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      path: "Tests/Bench/Inks", swiftSettings: settings),
+
     .testTarget(
       name: "ProgramTests",
       dependencies: [

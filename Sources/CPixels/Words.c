@@ -69,6 +69,19 @@ void pixels_rotate(const uint32_t *source, int width, int height, int quarter_tu
   }
 }
 
+void pixels_channel(const uint32_t *pixels, size_t row_length, int width, int height, int shift,
+                    uint8_t *channel) {
+  for (int y = 0; y < height; y++, pixels += row_length, channel += width)
+    for (int x = 0; x < width; x++)
+      channel[x] = (uint8_t)(pixels[x] >> shift);
+}
+
+void pixels_add_channel(const uint8_t *samples, size_t count, const uint8_t *values, int shift,
+                        uint32_t *words) {
+  for (size_t i = 0; i < count; i++)
+    words[i] |= (uint32_t)values[samples[i]] << shift;
+}
+
 static uint32_t luma_range(const uint32_t *source, size_t start, size_t count, uint8_t *luma) {
   uint32_t all = ALPHA;
   for (size_t i = start; i < count; i++) {

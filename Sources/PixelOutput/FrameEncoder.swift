@@ -26,7 +26,9 @@ package final class FrameEncoder {
   ) {
     self.profile = profile
     self.dither = dither ?? profile.dithering.fills
-    quantizer = Quantizer(palette: profile.palette, dither: self.dither)
+    quantizer = Quantizer(
+      palette: profile.palette, dither: self.dither,
+      isSerpentine: profile.dithering.isSerpentine)
     encoder = PNGEncoder(compression: compression)
   }
 

@@ -66,7 +66,7 @@ package struct DeviceShelf: Hashable, Sendable {
   /// A profile that is kept; `nil` where there is none of the id.
   private func kept(_ id: String) throws -> DeviceProfile? {
     // An id comes from commands and requests: it must not lead out of the folder.
-    guard let folder, !id.isEmpty, !id.contains("/") else { return nil }
+    guard let folder, DeviceName.isSafe(id) else { return nil }
     let path = file(of: id, in: folder)
     guard access(path, F_OK) == 0 else { return nil }
     let profile = try DeviceProfileFile.profile(

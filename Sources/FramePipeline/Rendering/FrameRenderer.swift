@@ -138,6 +138,12 @@ package final class FrameRenderer {
     return (try encoder.encodePNG(pixels), diagnostics)
   }
 
+  /// The drawing as the panel will look: a PNG file in the measured colors of its inks, upright.
+  package func proof(of list: DisplayList) throws(PNGError) -> PreviewProof {
+    let (pixels, _) = pixels(of: list)
+    return try PreviewProof(pixels, on: settings.device)
+  }
+
   private func rasterize(
     _ list: DisplayList, mode: CairoBackend.TextRendering, pictures: PictureInks? = nil
   ) {

@@ -1,4 +1,4 @@
-import CairoBackend
+package import CairoBackend
 import Graphics
 import PixelOutput
 
@@ -8,7 +8,7 @@ extension RenderSettings {
   ///
   /// That is so on displays of so many tones that no dots are needed, where a person chose one dither
   /// for the whole picture, and where fills hand on errors too: these would run through the pictures.
-  var pictureInks: PictureInks? {
+  package var pictureInks: PictureInks? {
     guard dither == nil, !device.dithering.fills.diffusesErrors, let inks = device.palette.fewColors
     else { return nil }
     return PictureInks(

@@ -9,6 +9,18 @@ struct ChangedRegions {
 
   private var regions: [PixelRect] = []
 
+  /// Lets a rectangle that a column of a row is below, and near, grow down to that row.
+  ///
+  /// - Returns: The rectangle's right edge: nothing before it needs to be added; `nil` where there is none.
+  mutating func grow(toRow y: Int, atColumn x: Int) -> Int? {
+    let near = regions.lastIndex {
+      $0.x <= x && x < $0.maxX && y < $0.maxY + Self.joiningDistance
+    }
+    guard let near else { return nil }
+    regions[near].height = max(regions[near].height, y + 1 - regions[near].y)
+    return regions[near].maxX
+  }
+
   /// Adds a change; changes come from the top down.
   mutating func add(_ change: PixelRect) {
     if let near = regions.lastIndex(where: { $0.isWithin(Self.joiningDistance, of: change) }) {

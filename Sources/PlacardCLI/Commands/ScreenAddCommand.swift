@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import PixelOutput
 import WidgetHost
 
 /// Adds a screen.

@@ -25,34 +25,34 @@ enum CardSection: Hashable, Sendable {
   /// Something like a QR code.
   case code
 
-  /// The least height in a column, in points.
-  func height(width: CGFloat, scale: CGFloat) -> CGFloat {
+  /// The least height in a column, in points; a small display has less of all.
+  func height(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
     switch self {
     case .title: 13
     case .type(let sizes): sizes.reduce(0) { $0 + TypeSpecimen.lineHeight(of: $1) }
-    case .reversed: 48
+    case .reversed: 40
     case .designs: 60
-    case .rules: 30
-    case .patterns: 24
+    case .rules: 28
+    case .patterns: (24 / scale).rounded(.up)
     case .inks(let count):
-      CGFloat((count + Self.inks(in: width) - 1) / Self.inks(in: width)) * InkSwatches.height
-    case .grays: 20
-    case .gradients: 30
-    case .photo: min(60, width * 0.4)
-    case .code: CodePattern.side(width: width, scale: scale)
+      CGFloat((count + Self.inks(in: width) - 1) / Self.inks(in: width)) * (isSmall ? 14 : 22)
+    case .grays: isSmall ? 10 : 20
+    case .gradients: isSmall ? 14 : 30
+    case .photo: isSmall ? 30 : max(60, width * 0.45)
+    case .code: CodePattern.side(width: width, scale: scale, isSmall: isSmall)
     }
   }
 
   /// How much of a column's free height it takes, beside others.
   var stretch: CGFloat {
     switch self {
-    case .title, .type, .rules, .code, .designs: 0
-    case .reversed, .patterns, .inks, .grays: 0.15
-    case .gradients: 0.5
+    case .title, .type, .rules, .code, .designs, .patterns, .reversed: 0
+    case .inks, .grays: 0.15
+    case .gradients: 0.3
     case .photo: 3
     }
   }
 
   /// How many inks are beside each other in a column.
-  static func inks(in width: CGFloat) -> Int { max(1, Int(width / 62)) }
+  static func inks(in width: CGFloat) -> Int { max(1, Int(width / 46)) }
 }

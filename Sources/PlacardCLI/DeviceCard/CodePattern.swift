@@ -3,32 +3,34 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// Something like a QR code, in modules of whole pixels: the finders in three corners, and a noise that is always
-/// the same. It says nothing to a reader.
+/// Something like a QR code, in modules of whole pixels.
+///
+/// It has the finders in three corners and a noise that is always the same, and says nothing to a reader.
 struct CodePattern: View {
   /// Modules a side, of a code of version 2.
   static let modules = 25
 
   @Environment(\.displayScale) private var scale
 
-  /// The pixels of a module in a column of a width in points.
-  private static func pixels(width: CGFloat, scale: CGFloat) -> Int {
-    max(1, min(Int(4 * scale), Int(width * scale * 0.45) / modules))
-  }
-
   /// The side of a code in a column, in points.
-  static func side(width: CGFloat, scale: CGFloat) -> CGFloat {
-    CGFloat(modules * pixels(width: width, scale: scale)) / scale
+  static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
+    let room = width * scale * (isSmall ? 0.2 : 0.45)
+    return CGFloat(modules * max(1, min(Int(4 * scale), Int(room) / modules))) / scale
   }
 
   var body: some View {
     GeometryReader { place in
-      let pixels = Self.pixels(width: place.size.width, scale: scale)
+      let pixels = max(1, Int((place.size.height * scale).rounded()) / Self.modules)
       HStack(alignment: .top, spacing: 6) {
         code(pixels: pixels, .black)
-        if pixels > 1 { code(pixels: pixels - 1, .white).background(.black) }
+        if pixels > 1 { reversedCode(pixels: pixels - 1) }
       }
     }
+  }
+
+  /// Light on dark, with a margin of two modules.
+  private func reversedCode(pixels: Int) -> some View {
+    code(pixels: pixels, .white).padding(CGFloat(pixels * 2) / scale).background(.black)
   }
 
   private func code(pixels: Int, _ color: Color) -> some View {

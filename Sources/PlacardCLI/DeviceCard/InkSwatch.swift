@@ -9,10 +9,12 @@ struct InkSwatch: Hashable {
   let name: String
   let color: Ink.RGB
 
-  /// The inks of a panel; of a screen that mixes freely, its corners. Grays have their own part.
+  /// The inks of a panel, or the corners of a screen that mixes freely; grays have their own part.
   static func all(of palette: Palette) -> [InkSwatch] {
     switch palette.form {
-    case .gray(.one), .inks: palette.inks.map { InkSwatch(name: $0.name, color: $0.nominal) }
+    case .gray(.one):
+      zip(["black", "white"], palette.inks).map { InkSwatch(name: $0, color: $1.nominal) }
+    case .inks: palette.inks.map { InkSwatch(name: $0.name, color: $0.nominal) }
     case .gray: []
     case .rgb:
       [
@@ -44,9 +46,6 @@ struct InkSwatches: View {
   let swatches: [InkSwatch]
   let across: Int
 
-  /// The height of a row, in points.
-  static let height: CGFloat = 24
-
   private var rows: [[InkSwatch]] {
     stride(from: 0, to: swatches.count, by: across).map {
       Array(swatches[$0..<min($0 + across, swatches.count)])
@@ -58,7 +57,7 @@ struct InkSwatches: View {
       ForEach(rows, id: \.self) { row in
         HStack(spacing: 0) {
           ForEach(row, id: \.self) { swatch in
-            Text(verbatim: swatch.name).font(.system(size: 10)).lineLimit(1)
+            Text(verbatim: swatch.name).font(.system(size: 10)).lineLimit(1).minimumScaleFactor(0.8)
               .foregroundStyle(swatch.textColor)
               .frame(maxWidth: .infinity, maxHeight: .infinity)
               .background(swatch.fill)

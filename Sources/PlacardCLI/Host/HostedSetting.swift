@@ -69,6 +69,7 @@ struct HostedSetting {
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
     settings.canvas = job.instance.place?.canvas
     settings.ground = job.instance.place?.background?.color(in: settings.colorScheme)
+    if let radius = job.instance.place?.cornerRadius { settings.cornerRadius = radius }
     settings.dynamicTypeSize =
       DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
     settings.increasesContrast = environment.increasesContrast

@@ -56,7 +56,8 @@ struct ScreenRendering {
     let item = plan.file.slots[subject.slot].items[subject.item]
     if case .stack(let name) = item.subject {
       throw item.origin.error(
-        "shows the stack '\(name)', which a host keeps: use 'screen add' and 'run' instead of 'render'")
+        "shows the stack '\(name)', which a host keeps: use 'screen add' and 'run' instead of 'render'"
+      )
     }
     let folder = command.state.folder
     guard folder.hasDatabase else {

@@ -1,5 +1,8 @@
 import FramePipeline
+import Graphics
+import PixelOutput
 import Testing
+import WidgetUI
 
 /// Screens are read from files that people write; a mistake is told with its line and field.
 struct ScreenFileTests {

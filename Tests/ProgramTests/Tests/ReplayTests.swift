@@ -32,6 +32,13 @@ import WidgetTimeline
       #expect(try replay.problems() == [], "\(instance)")
       #expect(manifest.frames.count > 1)
     }
+    // A rectangle less is seen.
+    let first = try #require(instances.sorted().first)
+    var manifest = try #require(store.manifest(device: device.id, instance: first))
+    manifest.frames[1].dirty.removeLast()
+    #expect(
+      try PanelReplay(store: store, device: device, manifest: manifest).problems()
+        .contains("frame 1: the panel shows another picture"))
     let small = instances.filter { $0.hasSuffix("systemSmall") }.sorted()
     #expect(try stackProblems(of: small, device, store) == [])
   }

@@ -32,15 +32,22 @@ struct StatusLineDrawing {
   mutating func picture(of moment: ScreenMoment) throws -> EncodedPixels.Placed {
     let background = plan.file.background.color(in: moment.scheme)
     var settings = RenderSettings(device: plan.device)
-    settings.cornerRadius = 0
+    settings.cornerRadius = min(plan.file.cornerRadius ?? 0, line.height / 2)
     settings.renderingMode = .fullColor
     settings.canvas = PixelSize(rect.width, rect.height)
     settings.ground = background
-    // The text is legible on the background, whatever the color scheme of the widgets.
-    settings.colorScheme = background.luma < 0.5 ? .dark : .light
+    // The text is legible on the background, whatever the color scheme of the widgets; small letters are
+    // none among dots, so that where there are few inks the line has a plain paper of its own.
+    let isDark = background.luma < 0.5
+    settings.colorScheme = isDark ? .dark : .light
+    let paper =
+      switch plan.device.textRendering {
+      case .crisp: isDark ? ResolvedColor.black : .white
+      case .smooth: background
+      }
     let day = days.isEmpty ? world.now : days[min(moment.day, days.count - 1)].date
     let view = StatusLineView(
-      line: line, name: plan.file.name, day: day, updated: updated.date)
+      line: line, name: plan.file.name, day: day, updated: updated.date, paper: paper)
     let entry = RenderableEntry(date: day) { AnyView(view) }
     let renderer = try FrameRenderer(
       Self.definition, family: .systemMedium, settings: settings, world: world)

@@ -9,6 +9,7 @@ struct StatusLineView: View {
   let day: Date
   /// When the latest data came.
   let updated: Date
+  let paper: ResolvedColor
   @Environment(\.locale) private var locale
 
   var body: some View {
@@ -20,6 +21,8 @@ struct StatusLineView: View {
     .font(.caption)
     .lineLimit(1)
     .padding(.horizontal, 8)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Color(red: paper.red, green: paper.green, blue: paper.blue))
   }
 
   @ViewBuilder private func text(of item: StatusLine.Item) -> some View {

@@ -1,13 +1,8 @@
 extension DeviceProfile {
   /// A product of the catalogue; what is left out follows from its inks and its pixels.
   ///
-  /// - Parameters:
-  ///   - size: The picture's as it is written.
-  ///   - ppi: Pixels an inch, from the panel's diagonal; it gives the scale, where that is left out.
-  ///   - turned: The clockwise turn from the layout to the picture.
-  ///   - offset: Where the picture is on the panel.
-  ///   - interval: The shortest time of a picture, in seconds.
-  ///   - largestFile: In bytes.
+  /// Its size is the picture's as it is written, which is turned clockwise from the layout. Pixels an inch
+  /// come from the panel's diagonal, and give the scale where that is left out.
   static func product(
     _ id: String, _ name: String, by vendor: String? = nil, _ size: PixelSize, ppi: Double? = nil,
     _ palette: Palette, category: DeviceCategory? = nil, turned: Rotation = .none,

@@ -14,6 +14,7 @@ package enum DeviceProfileFile {
   ///   - file: The name in errors.
   ///   - replacesCatalogue: Whether it may have the name of one of the catalogue's devices with other
   ///     figures, so that pictures of both would go to the same folder.
+  /// - Returns: The profile, which is sound.
   /// - Throws: ``JSONFileError`` with place and field of the first thing that is wrong.
   package static func profile(
     _ bytes: [UInt8], file: String, replacesCatalogue: Bool = false

@@ -6,15 +6,7 @@ extension JSONReader {
   /// A name that is safe in folders and commands.
   func slug() throws(JSONFileError) -> String {
     let text = try string()
-    let isSlug = text.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    guard isSlug, text.utf8.count <= 64, text.first != "-" else {
-      throw error(
-        "must be up to 64 small letters, digits and hyphens, not beginning with a hyphen, such as "
-          + "'hallway-7in'")
-    }
+    guard DeviceName.isSafe(text) else { throw error("must be \(DeviceName.rule)") }
     return text
   }
 

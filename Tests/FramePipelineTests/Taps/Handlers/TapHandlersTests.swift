@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import Graphics
 import Testing
 
 @testable import FramePipeline
