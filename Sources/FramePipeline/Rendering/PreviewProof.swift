@@ -1,3 +1,4 @@
+import Graphics
 package import PixelOutput
 
 /// A picture as a panel will look when it shows it, a pixel of the panel in each pixel.
