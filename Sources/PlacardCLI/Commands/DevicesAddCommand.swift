@@ -1,6 +1,7 @@
 import ArgumentParser
 import FramePipeline
 import PixelOutput
+import WidgetHost
 
 /// Keeps a person's own profile, so that its id names the display.
 struct DevicesAddCommand: ParsableCommand {
