@@ -87,7 +87,7 @@ extension KioskTests {
       let folder = try KioskFolder(frames: 1, taps: taps)
       let tab = try Tab(folder)
       #expect(try tab.shows(folder.image(0)))
-      for found in try tab.resolvedGrid(in: (320, 200)) {
+      for found in try tab.resolvedGrid(in: (320, 200), at: 0.5) {
         let expected = Self.answers(within: 0, of: found.point, folder.manifest)
         #expect([found.address] == expected, "at \(found.point)")
       }
@@ -115,16 +115,19 @@ extension KioskTests {
 
 extension Tab {
   /// What the page has at points of a canvas of 320×200, which it shows upright and in the middle.
+  ///
+  /// A mouse knows the corners of the window's pixels only, where two targets may meet; `offset` is added to
+  /// them, in pixels.
   fileprivate func resolvedGrid(
-    in window: (width: Int, height: Int)
+    in window: (width: Int, height: Int), at offset: Double = 0
   ) throws -> [(point: CGPoint, address: String)] {
     let scale = min(Double(window.width) / 320, Double(window.height) / 200)
     let side = (Double(window.width) - 320 * scale) / 2
     let head = (Double(window.height) - 200 * scale) / 2
-    // A mouse knows whole pixels of the window only.
     let places = stride(from: 0.0, to: 200, by: 5).flatMap { y in
       stride(from: 0.0, to: 320, by: 5).map { x in
-        CGPoint(x: (side + x * scale).rounded(.up), y: (head + y * scale).rounded(.up))
+        CGPoint(
+          x: (side + x * scale).rounded(.up) + offset, y: (head + y * scale).rounded(.up) + offset)
       }
     }
     let list = places.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
