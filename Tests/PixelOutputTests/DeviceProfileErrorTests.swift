@@ -140,15 +140,15 @@ import Testing
   @Test(arguments: [
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "bwr", "bitDepth": 1 }"#,
-      "p.json:1:64: 'bitDepth' must not be 1 with the palette 'bwr', which takes 2"
+      "p.json:1:62: 'bitDepth' must not be 1 with the palette 'bwr', which takes 2"
     ),
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "bwr", "formats": ["bmp"] }"#,
-      "p.json:1:63: 'formats[0]' is 1 bit a pixel, and the palette 'bwr' takes 2; use 'png'"
+      "p.json:1:62: 'formats[0]' is 1 bit a pixel, and the palette 'bwr' takes 2; use 'png'"
     ),
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "rgb888", "text": "crisp" }"#,
-      "p.json:1:62: 'text' must be 'smooth' with the palette 'rgb888', which has no inks to choose"
+      "p.json:1:61: 'text' must be 'smooth' with the palette 'rgb888', which has no inks to choose"
     ),
     (
       #"{ "id": "a", "palette": "bw", "refresh": { "partial": 9 }, "shortestFrameInterval": 5, "pixels": [9, 9] }"#,

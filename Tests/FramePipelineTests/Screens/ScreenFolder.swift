@@ -58,7 +58,7 @@ struct ScreenFolder {
             destination: .openApp(kind: "kind.\(instance)")),
           Manifest.Tap(
             region: PictureRect(x: 2, y: 3, width: 10, height: 20),
-            polygon: [PicturePoint(CGPoint(x: 2, y: 3))],
+            polygon: [(2, 3), (12, 3), (2, 23)].map { PicturePoint(CGPoint(x: $0.0, y: $0.1)) },
             destination: .url("game:///\(instance)/\(frame.seed)"), label: instance),
         ])
     }
