@@ -9,19 +9,22 @@ import Graphics
 package struct JSONMembers {
   private let object: JSONReader
   private let members: [JSONNode.Member]
-  private var known: [String] = []
+  /// The members by name, as an object may have many.
+  private let places: [String: Int]
+  private var known: Set<String> = []
 
   init(_ object: JSONReader, _ members: [JSONNode.Member]) {
     self.object = object
     self.members = members
+    places = Dictionary(
+      members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
   /// The member's value, or `nil` where it is missing or null.
   package mutating func optional(_ key: String) -> JSONReader? {
-    known.append(key)
-    guard let member = members.first(where: { $0.key == key }), member.value.value != .null
-    else { return nil }
-    return reader(of: member)
+    known.insert(key)
+    guard let place = places[key], members[place].value.value != .null else { return nil }
+    return reader(of: members[place])
   }
 
   /// The member's value.
@@ -36,7 +39,7 @@ package struct JSONMembers {
   /// Every member that was not asked for so far, such as those of a dictionary.
   package mutating func rest() -> [(key: String, value: JSONReader)] {
     let rest = members.filter { !known.contains($0.key) }
-    known += rest.map(\.key)
+    known.formUnion(rest.map(\.key))
     return rest.map { ($0.key, reader(of: $0)) }
   }
 
@@ -45,10 +48,11 @@ package struct JSONMembers {
   /// - Throws: ``JSONFileError`` at the first member that nobody asked for.
   package func end() throws(JSONFileError) {
     guard let odd = members.first(where: { !known.contains($0.key) }) else { return }
-    let near = NearestName.question(for: odd.key, among: known)
+    let names = known.sorted()
+    let near = NearestName.question(for: odd.key, among: names)
     throw JSONFileError(
       file: object.file, place: odd.place, field: reader(of: odd).field,
-      message: "is unknown" + (near.isEmpty ? "; known are \(known.joined(separator: ", "))" : near)
+      message: "is unknown" + (near.isEmpty ? "; known are \(names.joined(separator: ", "))" : near)
     )
   }
 

@@ -10,6 +10,8 @@ struct JSONSyntax {
   private var index = 0
   private var line = 1
   private var lineStart = 0
+  /// Up to where the columns of the line are counted, and how many there are.
+  private var counted = (index: 0, columns: 0)
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -164,10 +166,16 @@ struct JSONSyntax {
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
+  /// The present place; columns are counted on from the place before, as a line may be long.
   private var place: JSONPlace {
-    // Bytes that continue a character are no column of their own.
-    let column = bytes[lineStart..<min(index, bytes.count)].count { $0 & 0xC0 != 0x80 }
-    return JSONPlace(line: line, column: column + 1)
+    mutating get {
+      if counted.index < lineStart { counted = (lineStart, 0) }
+      let end = max(counted.index, min(index, bytes.count))
+      // Bytes that continue a character are no column of their own.
+      counted.columns += bytes[counted.index..<end].count { $0 & 0xC0 != 0x80 }
+      counted.index = end
+      return JSONPlace(line: line, column: counted.columns + 1)
+    }
   }
 
   private mutating func skipSpace() {
@@ -190,7 +198,7 @@ struct JSONSyntax {
     return true
   }
 
-  private func error(_ message: String, at start: JSONPlace? = nil) -> JSONFileError {
+  private mutating func error(_ message: String, at start: JSONPlace? = nil) -> JSONFileError {
     JSONFileError(file: file, place: start ?? place, field: "", message: message)
   }
 }

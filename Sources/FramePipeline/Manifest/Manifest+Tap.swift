@@ -31,7 +31,7 @@ extension Manifest {
       members += destination.members
       if let label { members.append(.init("label", .string(label))) }
       if let instance { members.append(.init("instance", .string(instance))) }
-      if let kind { members.append(.init("kind", .string(kind))) }
+      if let kind, !destination.namesKind { members.append(.init("kind", .string(kind))) }
       return .object(members)
     }
   }

@@ -77,10 +77,10 @@ struct ScreenFileTests {
 
   /// What stands for `…` in a file, and the error's end.
   private static let mistakes: [(String, String)] = [
-    (#""slots": []"#, "3:12: 'slots' must have a slot at least: a screen shows something"),
+    (#""slots": []"#, "3:11: 'slots' must have a slot at least: a screen shows something"),
     (
       #""slots": [{}]"#,
-      "3:13: 'slots[0]' shows nothing; give it one of 'instance', 'kind', 'stack', 'playlist'"
+      "3:12: 'slots[0]' shows nothing; give it one of 'instance', 'kind', 'stack', 'playlist'"
     ),
     (
       #""slots": [{ "instanze": "fox" }]"#,
@@ -92,11 +92,11 @@ struct ScreenFileTests {
     ),
     (
       #""layout": "halfs", "slots": []"#,
-      "3:13: 'layout' must not be 'halfs'; did you mean 'halves'?"
+      "3:12: 'layout' must not be 'halfs'; did you mean 'halves'?"
     ),
     (
       #""layout": "halves", "slots": [{ "cell": "rihgt", "instance": "fox" }]"#,
-      "3:43: 'slots[0].cell' must not be 'rihgt'; did you mean 'right'?"
+      "3:42: 'slots[0].cell' must not be 'rihgt'; did you mean 'right'?"
     ),
     (
       #""layout": "halves", "slots": [{ "cell": { "column": 1, "row": 1 }, "instance": "fox" }]"#,

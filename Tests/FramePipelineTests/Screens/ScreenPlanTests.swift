@@ -12,8 +12,8 @@ struct ScreenPlanTests {
   }
 
   private static func layout(_ name: String, slots: Int, _ more: String = "") -> String {
-    let slots = Array(repeating: #"{ "instance": "fox" }"#, count: slots)
-      .enumerated().map { #"{ "name": "s\#($0)", "instance": "fox" }"# }.joined(separator: ", ")
+    let slots = (0..<slots).map { #"{ "name": "s\#($0)", "instance": "fox" }"# }
+      .joined(separator: ", ")
     return #""layout": "\#(name)", \#(more) "slots": [\#(slots)]"#
   }
 

@@ -27,7 +27,7 @@ struct TapHandlersFileTests {
       ),
       (
         "{\"schemes\":\n {\"https:\": \"open\"}}",
-        "2:12: 'schemes.https:' is not a scheme; write 'https' for links such as 'https://example.com'"
+        "2:13: 'schemes.https:' is not a scheme; write 'https' for links such as 'https://example.com'"
       ),
       (
         #"{"schemes": {"a": "open", "A": "open"}}"#,
@@ -80,7 +80,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"command": ["x"], "headers": {}}}"#,
-        "1:34: 'otherwise.headers' is unknown; known are post, command, timeout, waits"
+        "1:34: 'otherwise.headers' is unknown; known are command, post, timeout, waits"
       ),
       (
         #"{"otherwise": {"post": "ftp://secret@h"}}"#,
@@ -101,7 +101,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"post": "http://h", "headers": {"A\nB": "x"}}}"#,
-        "1:55: 'otherwise.headers.A\nB' is not the name of a header field"
+        "1:56: 'otherwise.headers.A\nB' is not the name of a header field"
       ),
       (
         #"{"otherwise": {"post": "http://h", "headers": {"Host": "secret"}}}"#,
