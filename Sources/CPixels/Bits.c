@@ -12,48 +12,33 @@ static void bits_tail(const uint8_t *luma, int start, int width, const uint8_t *
   }
 }
 
-static void bits_ordered_scalar(const uint8_t *luma, int width, int height, const uint8_t *pattern,
-                                uint8_t *scanlines) {
-  for (int y = 0; y < height; y++) {
-    uint8_t *scanline = scanlines + (size_t)y * scanline_bytes(width, 1);
-    scanline[0] = 0;
-    bits_tail(luma + (size_t)y * (size_t)width, 0, width, pattern + 64 * (y & 63), scanline);
-  }
-}
-
 #ifdef PIXELS_X86
 
 // 32 pixels make 4 bytes; pixels are mirrored in groups of 8, as the left one is the highest bit.
-AVX2 static void bits_ordered_avx2(const uint8_t *luma, int width, int height,
-                                   const uint8_t *pattern, uint8_t *scanlines) {
+AVX2 static void bits_row_avx2(const uint8_t *luma, int width, const uint8_t *thresholds,
+                               uint8_t *scanline) {
   const __m256i mirror = _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
                                           7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
   const int whole = width & ~31;
-  for (int y = 0; y < height; y++) {
-    const uint8_t *in = luma + (size_t)y * (size_t)width;
-    const uint8_t *thresholds = pattern + 64 * (y & 63);
-    uint8_t *scanline = scanlines + (size_t)y * scanline_bytes(width, 1);
-    scanline[0] = 0;
-    for (int x = 0; x < whole; x += 32) {
-      const __m256i v = _mm256_loadu_si256((const __m256i *)(in + x));
-      const __m256i limit = _mm256_loadu_si256((const __m256i *)(thresholds + (x & 32)));
-      const __m256i white = _mm256_cmpeq_epi8(_mm256_subs_epu8(limit, v), _mm256_setzero_si256());
-      const uint32_t bits = (uint32_t)_mm256_movemask_epi8(_mm256_shuffle_epi8(white, mirror));
-      memcpy(scanline + 1 + x / 8, &bits, 4);
-    }
-    bits_tail(in, whole, width, thresholds, scanline);
+  for (int x = 0; x < whole; x += 32) {
+    const __m256i v = _mm256_loadu_si256((const __m256i *)(luma + x));
+    const __m256i limit = _mm256_loadu_si256((const __m256i *)(thresholds + (x & 32)));
+    const __m256i white = _mm256_cmpeq_epi8(_mm256_subs_epu8(limit, v), _mm256_setzero_si256());
+    const uint32_t bits = (uint32_t)_mm256_movemask_epi8(_mm256_shuffle_epi8(white, mirror));
+    memcpy(scanline + 1 + x / 8, &bits, 4);
   }
+  bits_tail(luma, whole, width, thresholds, scanline);
 }
 
 #endif
 
-void pixels_bits_ordered(const uint8_t *luma, int width, int height, const uint8_t *pattern,
-                         uint8_t *scanlines) {
+void bits_row(const uint8_t *luma, int width, const uint8_t *thresholds, uint8_t *scanline) {
+  scanline[0] = 0;
 #ifdef PIXELS_X86
   if (pixels_has_avx2()) {
-    bits_ordered_avx2(luma, width, height, pattern, scanlines);
+    bits_row_avx2(luma, width, thresholds, scanline);
     return;
   }
 #endif
-  bits_ordered_scalar(luma, width, height, pattern, scanlines);
+  bits_tail(luma, 0, width, thresholds, scanline);
 }

@@ -27,6 +27,12 @@ static inline uint8_t bayer_threshold(int x, int y) {
   return (uint8_t)(4 * pixels_bayer_rank(x, y) + 2);
 }
 
+/// Black and white by thresholds, packed: 64 of them are repeated from the first pixel on.
+void bits_row(const uint8_t *luma, int width, const uint8_t *thresholds, uint8_t *scanline);
+
+/// Writes one scanline from samples of one byte each.
+void pack_samples(const uint8_t *samples, int width, int depth, uint8_t *scanline);
+
 // Errors on their way down
 
 typedef struct {

@@ -97,6 +97,25 @@ void pixels_levels_ordered(const uint8_t *luma, int width, int height, int x0, i
   }
 }
 
+bool pixels_words_ordered(const uint32_t *words, int width, int height,
+                          const pixels_levels *levels, const uint8_t *pattern, int depth,
+                          uint8_t *scanlines, uint8_t *scratch) {
+  uint8_t *luma = scratch, *samples = scratch + width;
+  bool opaque = true;
+  for (int y = 0; y < height && opaque; y++) {
+    const uint8_t *thresholds = pattern + 64 * (y & 63);
+    uint8_t *scanline = scanlines + (size_t)y * scanline_bytes(width, depth);
+    opaque = pixels_luma(words + (size_t)y * (size_t)width, (size_t)width, luma);
+    if (depth == 1 && levels->is_even) {
+      bits_row(luma, width, thresholds, scanline);
+    } else {
+      ordered_row_any(luma, width, thresholds, 0, levels, samples);
+      pack_samples(samples, width, depth, scanline);
+    }
+  }
+  return opaque;
+}
+
 void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, int x0, int y0,
                                   const pixels_levels *levels, const uint8_t *pattern,
                                   uint8_t *samples) {

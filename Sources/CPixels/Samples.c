@@ -59,7 +59,7 @@ static void pack_tail(const uint8_t *samples, int count, int depth, uint8_t *out
   }
 }
 
-static void pack_samples(const uint8_t *samples, int width, int depth, uint8_t *scanline) {
+void pack_samples(const uint8_t *samples, int width, int depth, uint8_t *scanline) {
   scanline[0] = 0;
   uint8_t *out = scanline + 1;
   const int whole = width & ~7;

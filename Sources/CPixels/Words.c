@@ -16,11 +16,26 @@ void pixels_flatten(const uint32_t *source, size_t count, uint32_t paper, uint32
   }
 }
 
-bool pixels_are_opaque(const uint32_t *source, size_t count) {
+static inline __attribute__((always_inline)) uint32_t bits_of_all(const uint32_t *source,
+                                                                  size_t count) {
   uint32_t all = ALPHA;
   for (size_t i = 0; i < count; i++)
     all &= source[i];
-  return all == ALPHA;
+  return all;
+}
+
+#ifdef PIXELS_X86
+AVX2 static uint32_t bits_of_all_avx2(const uint32_t *source, size_t count) {
+  return bits_of_all(source, count);
+}
+#endif
+
+bool pixels_are_opaque(const uint32_t *source, size_t count) {
+#ifdef PIXELS_X86
+  if (pixels_has_avx2())
+    return bits_of_all_avx2(source, count) == ALPHA;
+#endif
+  return bits_of_all(source, count) == ALPHA;
 }
 
 void pixels_rgba(const uint32_t *source, int width, int height, uint8_t *scanlines) {

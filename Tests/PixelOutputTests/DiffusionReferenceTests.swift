@@ -117,23 +117,27 @@ import Testing
     }
   }
 
-  @Test func bits() {
-    let pattern = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      pixels_bayer_pattern(buffer.baseAddress)
-      count = 4096
-    }
+  /// From words to scanlines in one go is the same as a step after another.
+  @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
+  func orderedRows(palette: Palette) {
+    var levels = pixels_levels()
+    let nominal = palette.inks.map(\.nominal.red), depth = Int32(palette.bitsPerPixel)
+    pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
+    let pattern = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
     for (width, height) in Self.sizes {
-      let luma = Sample(.noise, width, height).words.map { UInt8($0 & 255) }
-      let stride = 1 + (width + 7) / 8
-      var bits = [UInt8](repeating: 0xAA, count: stride * height)
-      pixels_bits_ordered(luma, Int32(width), Int32(height), pattern, &bits)
-      let right = (0..<height).allSatisfy { y in
-        (0..<width).allSatisfy { x in
-          let white = luma[y * width + x] >= pattern[64 * (y & 63) + (x & 63)]
-          return (bits[y * stride + 1 + x / 8] >> (7 - x % 8) & 1 == 1) == white
-        }
-      }
-      #expect(right, "\(width)×\(height)")
+      let words = Sample(.noise, width, height).words
+      var luma = [UInt8](repeating: 0, count: words.count), samples = luma
+      let stride = 1 + (width * palette.bitsPerPixel + 7) / 8
+      var plain = [UInt8](repeating: 0xAA, count: stride * height), fast = plain
+      _ = pixels_luma_scalar(words, words.count, &luma)
+      pixels_levels_ordered_scalar(
+        luma, Int32(width), Int32(height), 0, 0, &levels, pattern, &samples)
+      pixels_pack(samples, Int32(width), Int32(height), depth, &plain)
+      var scratch = [UInt8](repeating: 0xAA, count: 2 * width)
+      #expect(
+        pixels_words_ordered(
+          words, Int32(width), Int32(height), &levels, pattern, depth, &fast, &scratch))
+      #expect(fast == plain, "\(width)×\(height)")
     }
   }
 }

@@ -99,9 +99,11 @@ void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, in
                                   const pixels_levels *levels, const uint8_t *pattern,
                                   uint8_t *samples);
 
-/// The same for black and white, packed at once, from (0, 0) on.
-void pixels_bits_ordered(const uint8_t *luma, int width, int height, const uint8_t *pattern,
-                         uint8_t *scanlines);
+/// All of it at once, from words to scanlines, a row at a time while it is in the cache; false for a pixel
+/// that is not opaque. `scratch` has two bytes a pixel of a row.
+bool pixels_words_ordered(const uint32_t *words, int width, int height,
+                          const pixels_levels *levels, const uint8_t *pattern, int depth,
+                          uint8_t *scanlines, uint8_t *scratch);
 
 /// Error diffusion; pixels without coverage (where there is any) take no part and get no sample of use.
 /// `scratch` has `pixels_levels_scratch` bytes.

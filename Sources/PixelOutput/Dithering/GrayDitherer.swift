@@ -29,9 +29,22 @@ final class GrayDitherer: AreaDithering {
       }
     }
     levels.dither(luma, of: area, by: dither, isSerpentine: isSerpentine, into: samples)
-    guard !numbers.elementsEqual(0..<UInt8(numbers.count)) else { return }
+    guard !isInOrder else { return }
     for i in 0..<area.count { samples[i] = numbers[Int(samples[i])] }
   }
+
+  /// A whole picture by a fixed pattern, in one go; nil by other dithers, where a pixel is not opaque, or
+  /// where the inks are not numbered from dark to light.
+  func ordered(_ bitmap: Bitmap, by dither: Dither, bits: Int) -> Scanlines? {
+    guard case .ordered(let pattern) = DitherStep(dither), isInOrder else { return nil }
+    var isOpaque = true
+    let scanlines = Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: bits) {
+      isOpaque = levels.ordered(bitmap, pattern, bits: bits, into: $0)
+    }
+    return isOpaque ? scanlines : nil
+  }
+
+  private var isInOrder: Bool { numbers.elementsEqual(0..<UInt8(numbers.count)) }
 }
 
 extension Ink {

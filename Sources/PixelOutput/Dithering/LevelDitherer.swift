@@ -29,6 +29,18 @@ final class LevelDitherer {
         luma, area.coverage, width, height, &levels, diffusion, isSerpentine, samples, &scratch)
     }
   }
+
+  /// Writes the rows of a picture's luma by a pattern; false for a pixel that is not opaque.
+  func ordered(
+    _ bitmap: Bitmap, _ pattern: [UInt8], bits: Int, into rows: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    scratch.reserve(bytes: 2 * bitmap.width)
+    return scratch.withUnsafeMutableBytes { scratch in
+      pixels_words_ordered(
+        bitmap.pixels, Int32(bitmap.width), Int32(bitmap.height), &levels, pattern, Int32(bits),
+        rows, scratch.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+  }
 }
 
 extension [UInt64] {

@@ -33,7 +33,7 @@ package final class Quantizer {
     switch palette.form {
     case .rgb: .rgb(rgb(bitmap))
     case .gray(.eight): .indexed(indexed(grays(bitmap)))
-    case .gray, .inks: .indexed(indexed(inked(opaque(bitmap))))
+    case .gray, .inks: .indexed(indexed(inked(bitmap)))
     }
   }
 
@@ -73,33 +73,27 @@ package final class Quantizer {
   private func grays(_ bitmap: Bitmap) -> Scanlines {
     var isOpaque = true
     let scanlines = Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: 8) { rows in
-      isOpaque = luma(of: bitmap)
+      reserveSamples(bitmap.pixels.count)
+      isOpaque = pixels_luma(bitmap.pixels, bitmap.pixels.count, &samples)
       pixels_pack(samples, Int32(bitmap.width), Int32(bitmap.height), 8, rows)
     }
     return isOpaque ? scanlines : grays(bitmap.flattened(onto: paper))
   }
 
-  private func luma(of bitmap: Bitmap) -> Bool {
-    reserveSamples(bitmap.pixels.count)
-    return pixels_luma(bitmap.pixels, bitmap.pixels.count, &samples)
-  }
-
   private func inked(_ bitmap: Bitmap) -> Scanlines {
-    let width = Int32(bitmap.width), height = Int32(bitmap.height)
-    let bits = palette.bitsPerPixel
+    if case .inks(let ditherer as GrayDitherer) = ditherer,
+      let ordered = ditherer.ordered(bitmap, by: dither, bits: palette.bitsPerPixel)
+    {
+      return ordered
+    }
+    let opaque = opaque(bitmap), bits = palette.bitsPerPixel
     return Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: bits) { rows in
-      if palette.form == .gray(.one), palette.seen.isEmpty,
-        case .ordered(let pattern) = DitherStep(dither)
-      {
-        _ = luma(of: bitmap)
-        return pixels_bits_ordered(samples, width, height, pattern, rows)
-      }
       guard case .inks(let ditherer) = ditherer else { return }
       reserveSamples(bitmap.pixels.count)
-      bitmap.withArea {
+      opaque.withArea {
         ditherer.dither($0, by: dither, isSerpentine: isSerpentine, into: &samples)
       }
-      pixels_pack(samples, width, height, Int32(bits), rows)
+      pixels_pack(samples, Int32(bitmap.width), Int32(bitmap.height), Int32(bits), rows)
     }
   }
 
