@@ -12,8 +12,8 @@ extension KioskTests {
       [.init(x: 20, y: 20), .init(x: 140, y: 20), .init(x: 140, y: 90), .init(x: 20, y: 90)],
       [.init(x: 100, y: 60), .init(x: 260, y: 60), .init(x: 260, y: 150), .init(x: 100, y: 150)],
       [
-        .init(x: 200, y: 10), .init(x: 310, y: 100.5), .init(x: 200.25, y: 190),
-        .init(x: 90, y: 100),
+        .init(x: 198, y: 8), .init(x: 308, y: 98.5), .init(x: 198.25, y: 188),
+        .init(x: 88, y: 98),
       ],
       (0..<24).map { step in
         let angle = Double(step) * .pi / 12

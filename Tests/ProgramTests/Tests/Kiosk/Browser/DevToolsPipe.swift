@@ -55,23 +55,28 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// The next event of a session that is wanted, from those that came since it was last asked; others stay.
+  /// The next event of a session by its name, which may have come already, once another has come after it;
+  /// the event itself is not told again.
   func event(
-    of session: String, where isWanted: (_ method: String, _ parameters: JSONValue) -> Bool
+    of session: String, named name: String, before following: String
   ) throws -> JSONValue {
     try state.withLock { state in
-      var next = 0
-      while true {
-        if next == state.events.count { state.events.append(try read(&state)) }
-        let event = state.events[next]
-        if event["sessionId"] == .string(session), case .string(let method)? = event["method"],
-          let parameters = event["params"], isWanted(method, parameters)
-        {
-          state.events.remove(at: next)
-          return parameters
-        }
-        next += 1
-      }
+      let event = try place(of: name, session, from: 0, &state)
+      _ = try place(of: following, session, from: event + 1, &state)
+      return state.events.remove(at: event)["params"] ?? .null
+    }
+  }
+
+  /// Where an event is among those that came, or come.
+  private func place(
+    of name: String, _ session: String, from start: Int, _ state: inout State
+  ) throws -> Int {
+    var place = start
+    while true {
+      if place == state.events.count { state.events.append(try read(&state)) }
+      let event = state.events[place]
+      if event["sessionId"] == .string(session), event["method"] == .string(name) { return place }
+      place += 1
     }
   }
 

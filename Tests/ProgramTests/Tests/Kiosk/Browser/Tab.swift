@@ -53,14 +53,8 @@ final class Tab {
       try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
     try call("Page.navigate", ["url": .string(address)])
-    try event("Page.loadEventFired")
-    try event("Page.frameStoppedLoading")
-  }
-
-  /// The next event of a name, which may have come already.
-  @discardableResult
-  private func event(_ name: String) throws -> JSONValue {
-    try browser.devTools.event(of: session) { method, _ in method == name }
+    _ = try browser.devTools.event(
+      of: session, named: "Page.loadEventFired", before: "Page.frameStoppedLoading")
   }
 
   /// The value of an expression, or of what it promises.
@@ -167,9 +161,9 @@ extension Tab {
 
   /// Where the page asks the browser to go next, which it does not know how to.
   func askedAddress() throws -> String {
-    let asked = try event("Page.frameRequestedNavigation")
     // A click before the browser has given up would be lost.
-    try event("Page.frameStoppedLoading")
+    let asked = try browser.devTools.event(
+      of: session, named: "Page.frameRequestedNavigation", before: "Page.frameStoppedLoading")
     return asked["url"]?.text ?? ""
   }
 
