@@ -118,6 +118,16 @@ def measure_reload(program, state, manifest, name, delay):
     return (end - asked - delay) * 1000, (end - begin - delay) * 1000
 
 
+def report(heading, rows, folder, name):
+    """Prints a table of labels and values, and writes it to a folder where one is given."""
+    table = [f"| {heading} | |", "|---|---|"]
+    table += [f"| {label} | {value} |" for label, value in rows]
+    print("\n".join(table))
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("\n".join(table) + "\n")
+
+
 def main():
     options = parse_arguments()
     program = os.path.abspath(options.program)
@@ -150,12 +160,7 @@ def main():
         finally:
             host.send_signal(signal.SIGTERM)
             host.wait(30)
-    table = [f"| a host of {options.instances} instances | |", "|---|---|"]
-    table += [f"| {label} | {value} |" for label, value in rows]
-    print("\n".join(table))
-    if options.out:
-        options.out.mkdir(parents=True, exist_ok=True)
-        (options.out / "table-host.md").write_text("\n".join(table) + "\n")
+    report(f"a host of {options.instances} instances", rows, options.out, "table-host.md")
 
 
 if __name__ == "__main__":

@@ -48,17 +48,13 @@ def main():
     seconds, reloads = min(days)
     if reloads < options.instances * 47:
         sys.exit(f"only {reloads} reloads were simulated")
-    table = [
-        f"| a simulated day of {options.instances} instances | |",
-        "|---|---|",
-        f"| reloads | {reloads} |",
-        f"| time | {seconds:.2f} s (at most {max(days)[0]:.2f}) |",
-        f"| time of a reload | {seconds / reloads * 1e6:.0f} µs |",
+    rows = [
+        ("reloads", reloads),
+        ("time", f"{seconds:.2f} s (at most {max(days)[0]:.2f})"),
+        ("time of a reload", f"{seconds / reloads * 1e6:.0f} µs"),
     ]
-    print("\n".join(table))
-    if options.out:
-        options.out.mkdir(parents=True, exist_ok=True)
-        (options.out / "table-simulate.md").write_text("\n".join(table) + "\n")
+    heading = f"a simulated day of {options.instances} instances"
+    host.report(heading, rows, options.out, "table-simulate.md")
 
 
 if __name__ == "__main__":

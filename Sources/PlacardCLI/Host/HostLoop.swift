@@ -16,7 +16,7 @@ final class HostLoop {
   private let log: HostLog
   /// How long the host waits after an error of its store, in seconds.
   private static let patience = 5.0
-  /// How long a host that is done waits for what is drawn ahead.
+  /// The longest that a host that is done waits for what is drawn ahead: it must end.
   private static let longestDrawingAhead = Duration.seconds(30)
   /// How long before its date a job's process is started, in seconds.
   private static let warmUpTime = 1.0

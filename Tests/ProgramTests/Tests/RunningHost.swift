@@ -64,8 +64,8 @@ final class RunningHost {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   /// Waits until something holds; whether it ever did.
-  func wait(for condition: () throws -> Bool) -> Bool {
-    let end = Date() + Self.patience
+  static func wait(for condition: () throws -> Bool) -> Bool {
+    let end = Date() + patience
     while Date() < end {
       if (try? condition()) == true { return true }
       Thread.sleep(forTimeInterval: 0.02)
@@ -79,7 +79,7 @@ final class RunningHost {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
     var manifest: [String: Any]?
-    let isThere = wait {
+    let isThere = Self.wait {
       manifest = try folder.manifest(instance)
       return manifest.map(isWanted) ?? false
     }

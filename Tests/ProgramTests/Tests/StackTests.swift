@@ -34,12 +34,7 @@ import WidgetHost
     let folder = try Self.folder()
     _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
     // The member that was drawn first may have its second before it.
-    let isShown = try (0..<200).contains { _ in
-      if try Self.shown(in: folder) == "pressing" { return true }
-      Thread.sleep(forTimeInterval: 0.02)
-      return false
-    }
-    #expect(isShown)
+    #expect(RunningHost.wait { try Self.shown(in: folder) == "pressing" })
     let frame = try #require(try folder.frames("desk").last)
     let own = try #require(try folder.frames("pressing").last)
     #expect(frame["sha256"] as? String == own["sha256"] as? String)
@@ -58,7 +53,7 @@ import WidgetHost
     try await onOwnThread {
       let host = try RunningHost(in: Self.folder())
       func expect(_ member: String, _ name: String) {
-        let isShown = host.wait { try Self.shown(in: host.folder) == member }
+        let isShown = RunningHost.wait { try Self.shown(in: host.folder) == member }
         #expect(isShown, "\(name)")
       }
       expect("pressing", "the most relevant")
@@ -75,7 +70,7 @@ import WidgetHost
       let before = try host.folder.manifest("calm")["generatedAt"] as? String
       let stackBefore = try host.folder.manifest("desk")["generatedAt"] as? String
       _ = try host.command("reload", "--instance", "calm")
-      let isReloaded = host.wait {
+      let isReloaded = RunningHost.wait {
         try host.folder.manifest("calm")["generatedAt"] as? String != before
           && host.folder.manifest("desk")["generatedAt"] as? String != stackBefore
       }
@@ -99,9 +94,9 @@ import WidgetHost
   @Test func areLookedAtAsWhatTheyShow() async throws {
     try await onOwnThread {
       let host = try RunningHost(in: Self.folder())
-      #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
+      #expect(RunningHost.wait { try Self.shown(in: host.folder) == "pressing" })
       for _ in 0..<2 { _ = try host.command("viewed", "desk") }
-      let isCounted = host.wait { try Self.hasLooks(host.folder) }
+      let isCounted = RunningHost.wait { try Self.hasLooks(host.folder) }
       #expect(isCounted)
     }
   }
