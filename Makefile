@@ -7,6 +7,7 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev librsvg2-2 tzdata \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
+TEST_PACKAGES = chromium
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -45,6 +46,7 @@ demo: packages
 	echo; echo "look at the pictures in frames/ and at manifest.json, which says when each is shown, in"; \
 	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge
 
+test: PACKAGES += $(TEST_PACKAGES)
 test: packages lint build docs readme unit
 
 lint:
@@ -56,6 +58,7 @@ build: packages
 	$(SWIFT) build --build-tests 2>&1 | tee .build/build.log; \
 	if grep -E '^/.*: warning: ' .build/build.log; then echo "the build has warnings: see above"; exit 1; fi
 
+unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
 	$(SWIFT) test --skip-build --disable-xctest
 

@@ -81,6 +81,9 @@ let package = Package(
     // The waist, what is laid out, and what an author writes.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
+
+    // JSON files that people write, read with places and checked errors.
+    .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
@@ -110,19 +113,25 @@ let package = Package(
       dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
       swiftSettings: settings),
     .target(
-      name: "PixelOutput", dependencies: ["Graphics", "CPNG", "CPixels"], swiftSettings: settings),
+      name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
+      resources: [.embedInCode("Schema/device-1.schema.json")],
+      swiftSettings: settings),
     .target(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
+        "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
       ],
-      resources: [.embedInCode("Schema/manifest-1.schema.json")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Schema/manifest-1.schema.json"),
+        .embedInCode("Schema/tap-handlers-1.schema.json"),
+        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
+      ], swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "BackgroundTransfers", "CDisk", "CProcess",
+        "CheckedJSON", "BackgroundTransfers", "CDisk", "CProcess",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -131,7 +140,8 @@ let package = Package(
       dependencies: [
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CProcess",
+        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -179,10 +189,15 @@ let package = Package(
       ],
       path: "Tests/Bench/Program"),
 
+    .executableTarget(
+      name: "ink-bench", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      path: "Tests/Bench/Inks", swiftSettings: settings),
+
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -194,11 +209,13 @@ let package = Package(
     .testTarget(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
+    .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
-      name: "PixelOutputTests", dependencies: ["PixelOutput", "Graphics", "CPixels"],
+      name: "PixelOutputTests",
+      dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
@@ -234,7 +251,7 @@ let package = Package(
       name: "FramePipelineTests",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

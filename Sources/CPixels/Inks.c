@@ -1,178 +1,256 @@
 #include "Kernels.h"
 
-static inline size_t cell_of(int red, int green, int blue) {
-  return (size_t)((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3);
+#include <stdlib.h>
+
+static inline int exact_ink(uint32_t pixel, const pixels_inks *inks) {
+  for (int i = 0; i < inks->count; i++)
+    if (inks->nominal[i] == pixel)
+      return i;
+  return -1;
 }
 
-static int64_t squared(int64_t value) { return value * value; }
-
-// In thousandths of a level, so that whole numbers suffice.
-static int64_t distance(const int color[3], const uint8_t *ink, int chroma_weight) {
-  const int64_t red = color[0] - ink[0], green = color[1] - ink[1], blue = color[2] - ink[2];
-  const int64_t luma = 299 * red + 587 * green + 114 * blue;
-  return squared(luma) +
-         chroma_weight * (squared(1000 * red - luma) + squared(1000 * blue - luma));
+static inline uint32_t nearest_cell(uint64_t place) {
+  return (uint32_t)(place >> 8 & 31) | (uint32_t)(place >> 24 & 31) << 5 |
+         (uint32_t)(place >> 40 & 31) << 10;
 }
 
-static uint8_t nearest_ink(const int color[3], const uint8_t *inks, int count, int chroma_weight) {
-  int best = 0;
-  for (int i = 1; i < count; i++)
-    if (distance(color, inks + 3 * i, chroma_weight) <
-        distance(color, inks + 3 * best, chroma_weight))
-      best = i;
-  return (uint8_t)best;
-}
-
-void pixels_ink_table(const uint8_t *inks, int count, int chroma_weight, uint8_t *nearest) {
-  for (int cell = 0; cell < 32 * 32 * 32; cell++) {
-    // The ends of the scale stay black and white.
-    const int color[3] = {(cell >> 10) * 255 / 31, (cell >> 5 & 31) * 255 / 31,
-                          (cell & 31) * 255 / 31};
-    nearest[cell] = nearest_ink(color, inks, count, chroma_weight);
+static inline uint8_t nearest_ink(uint32_t pixel, const pixels_inks *inks) {
+  const uint64_t target = inks->target[ink_cell_rounded(pixel)];
+  if (target & INK_MAY_BE_EXACT) {
+    const int exact = exact_ink(pixel, inks);
+    if (exact >= 0)
+      return (uint8_t)exact;
   }
+  return inks->nearest[nearest_cell(target)];
 }
 
-void pixels_ink_nearest(const uint32_t *source, int width, int height, int depth,
-                        const uint8_t *nearest, uint8_t *scanlines, void *scratch) {
-  uint8_t *samples = scratch;
-  for (int y = 0; y < height; y++) {
-    const uint32_t *in = source + (size_t)y * (size_t)width;
+void pixels_inks_nearest(const uint32_t *pixels, size_t row_length, int width, int height,
+                         const pixels_inks *inks, uint8_t *samples) {
+  for (int y = 0; y < height; y++, pixels += row_length, samples += width)
     for (int x = 0; x < width; x++)
-      samples[x] = nearest[cell_of(red_of(in[x]), green_of(in[x]), blue_of(in[x]))];
-    pack_samples(samples, width, depth, scanlines + (size_t)y * scanline_bytes(width, depth));
+      samples[x] = nearest_ink(pixels[x], inks);
+}
+
+// Ordered
+
+static int place_in(int value) { return value < 0 ? 0 : value >= INK_UNITS ? INK_UNITS - 1 : value; }
+
+// Error diffusion on one spot: each of 64 dots is the ink nearest to what is still missing.
+static void count_inks(uint64_t target, const pixels_inks *inks, int counts[16]) {
+  int wanted[3], missing[3] = {0};
+  for (int axis = 0; axis < 3; axis++)
+    wanted[axis] = (int)(target >> (16 * axis) & 0xFFFF);
+  for (int dot = 0; dot < 64; dot++) {
+    uint64_t place = 0;
+    for (int axis = 0; axis < 3; axis++) {
+      missing[axis] += wanted[axis];
+      place |= (uint64_t)place_in(missing[axis]) << (16 * axis);
+    }
+    const int ink = inks->nearest[nearest_cell(place)];
+    counts[ink]++;
+    for (int axis = 0; axis < 3; axis++)
+      missing[axis] -= inks->color[ink][axis];
   }
 }
 
-void pixels_ink_ordered(const uint32_t *source, int width, int height, int depth,
-                        const uint8_t *corners, uint8_t *scanlines, void *scratch) {
-  uint8_t *samples = scratch;
-  for (int y = 0; y < height; y++) {
-    const uint32_t *in = source + (size_t)y * (size_t)width;
-    uint8_t ranks[8], thresholds[8];
-    for (int i = 0; i < 8; i++) {
-      ranks[i] = (uint8_t)pixels_bayer_rank(i, y);
-      thresholds[i] = bayer_threshold(i, y);
+pixels_mixtures *pixels_mixtures_create(void) { return calloc(1, sizeof(pixels_mixtures)); }
+
+void pixels_mixtures_destroy(pixels_mixtures *mixtures) { free(mixtures); }
+
+// A few dots of a third ink would be specks in a fill: they become the ink that there is most of.
+static void drop_specks(int count, int counts[16]) {
+  int most = 0, used = 0;
+  for (int i = 0; i < count; i++) {
+    used += counts[i] > 0;
+    most = counts[i] > counts[most] ? i : most;
+  }
+  for (int i = 0; i < count && used > 2; i++)
+    if (counts[i] > 0 && counts[i] < 4) {
+      counts[most] += counts[i];
+      counts[i] = 0;
+      used--;
     }
+}
+
+// One more than the inks of a cell for 64 thresholds, the lightest first.
+static void mix(uint32_t cell, const pixels_inks *inks, uint8_t mixture[64]) {
+  int counts[16] = {0};
+  count_inks(inks->target[cell], inks, counts);
+  drop_specks(inks->count, counts);
+  for (int filled = 0; filled < 64;) {
+    int lightest = -1;
+    for (int i = 0; i < inks->count; i++)
+      if (counts[i] && (lightest < 0 || inks->color[i][0] > inks->color[lightest][0]))
+        lightest = i;
+    memset(mixture + filled, lightest + 1, (size_t)counts[lightest]);
+    filled += counts[lightest];
+    counts[lightest] = 0;
+  }
+}
+
+// Rows of one color each, for what is called like an ink.
+static const uint8_t *mixture_of(uint32_t pixel, const pixels_inks *inks,
+                                 pixels_mixtures *mixtures) {
+  const uint32_t cell = ink_cell_rounded(pixel);
+  if (inks->target[cell] & INK_MAY_BE_EXACT) {
+    const int exact = exact_ink(pixel, inks);
+    if (exact >= 0)
+      return memset(mixtures->solid[exact], exact + 1, 64);
+  }
+  uint8_t *mixture = mixtures->cell[cell];
+  if (!mixture[0])
+    mix(cell, inks, mixture);
+  return mixture;
+}
+
+void pixels_inks_ordered(const uint32_t *pixels, size_t row_length, int width, int height, int x0,
+                         int y0, const pixels_inks *inks, const uint8_t *pattern,
+                         pixels_mixtures *mixtures, uint8_t *samples) {
+  for (int y = 0; y < height; y++, pixels += row_length, samples += width) {
+    const uint8_t *thresholds = pattern + 64 * ((y0 + y) & 63);
+    const uint8_t *mixture = mixture_of(pixels[0], inks, mixtures);
+    uint32_t pixel = pixels[0];
     for (int x = 0; x < width; x++) {
-      int limit = thresholds[x & 7];
-      int corner = (red_of(in[x]) >= limit) << 2 | (green_of(in[x]) >= limit) << 1 |
-                   (blue_of(in[x]) >= limit);
-      samples[x] = corners[corner << 6 | ranks[x & 7]];
+      if (pixels[x] != pixel) {
+        pixel = pixels[x];
+        mixture = mixture_of(pixel, inks, mixtures);
+      }
+      samples[x] = (uint8_t)(mixture[thresholds[(x0 + x) & 63] >> 2] - 1);
     }
-    pack_samples(samples, width, depth, scanlines + (size_t)y * scanline_bytes(width, depth));
   }
 }
 
-// The color that a pixel becomes between the corners of the RGB cube. The cube is cut into six
-// tetrahedra along its gray diagonal, so that grays are between black and white only, and every
-// color between four corners: black, one or two channels full, and white.
-static inline void between_corners(uint32_t pixel, const pixels_inks *inks, int color[3]) {
-  const int channels[3] = {red_of(pixel), green_of(pixel), blue_of(pixel)};
-  int high = 0, low = 2;
-  for (int i = 1; i < 3; i++)
-    if (channels[i] > channels[high])
-      high = i;
-  for (int i = 1; i >= 0; i--)
-    if (channels[i] < channels[low])
-      low = i;
-  if (high == low) // a gray: all three are equal
-    low = (high + 1) % 3;
-  const int middle = 3 - high - low;
-  const uint8_t *one = inks->corners[4 >> high];
-  const uint8_t *two = inks->corners[4 >> high | 4 >> middle];
-  const int weights[4] = {255 - channels[high], channels[high] - channels[middle],
-                          channels[middle] - channels[low], channels[low]};
-  for (int i = 0; i < 3; i++)
-    color[i] = (inks->corners[0][i] * weights[0] + one[i] * weights[1] + two[i] * weights[2] +
-                inks->corners[7][i] * weights[3] + 127) /
-               255;
+// Error diffusion
+
+// Three channels of 16 bits are added and multiplied at once in a word. Sums are right whatever their
+// signs as long as the last one has no channel below 0 or above its bits.
+#define CHANNELS(value) ((uint64_t)(value) | (uint64_t)(value) << 16 | (uint64_t)(value) << 32)
+static const uint64_t SIGNS = CHANNELS(0x8000);
+static const uint64_t OUTSIDE = ~CHANNELS(INK_UNITS - 1);
+
+// What is passed on along the row: an eighth of a place, a factor and a shift, without the part of
+// the ink that was chosen.
+typedef struct {
+  uint64_t factor;
+  int shift;
+  uint64_t of_ink[16];
+} Handing;
+
+static inline uint64_t handed(uint64_t place, uint64_t factor, int shift) {
+  return ((place >> 3 & CHANNELS(0x3FF)) * factor) >> shift & CHANNELS(0xFFFF >> shift);
+}
+
+static inline uint64_t word_of(const int16_t *color) {
+  return (uint64_t)color[0] | (uint64_t)color[1] << 16 | (uint64_t)color[2] << 32;
+}
+
+static Handing make_handing(int factor, int shift, const pixels_inks *inks) {
+  Handing handing = {.factor = (uint64_t)factor, .shift = shift};
+  for (int i = 0; i < inks->count; i++)
+    handing.of_ink[i] = handed(word_of(inks->color[i]), handing.factor, shift);
+  return handing;
 }
 
 typedef struct {
-  int offset_x, offset_y, weight;
-} Share;
+  Handing next, after;
+  uint64_t to_error[16]; // added to a place it gives what the ink lacks, from SIGNS on
+} InkTables;
+
+static InkTables make_tables(pixels_diffusion diffusion, const pixels_inks *inks) {
+  const InRow in_row = in_row_of(diffusion);
+  InkTables tables = {.next = make_handing(in_row.next, in_row.shift, inks),
+                      .after = make_handing(in_row.after, in_row.shift, inks)};
+  for (int i = 0; i < inks->count; i++)
+    tables.to_error[i] = SIGNS - word_of(inks->color[i]);
+  return tables;
+}
+
+// Brings channels back that errors have carried away.
+static uint64_t brought_inside(uint64_t place) {
+  uint64_t inside = 0;
+  for (int axis = 0; axis < 3; axis++) {
+    const int16_t value = (int16_t)(place & 0xFFFF);
+    place = (place - (uint64_t)(int64_t)value) >> 16;
+    inside |= (uint64_t)place_in(value) << (16 * axis);
+  }
+  return inside;
+}
 
 typedef struct {
-  const Share *shares;
-  int count;
-  int whole; // what the weights are parts of
-} Diffusion;
-
-static const Share FLOYD_STEINBERG_SHARES[] = {{1, 0, 7}, {-1, 1, 3}, {0, 1, 5}, {1, 1, 1}};
-static const Share ATKINSON_SHARES[] = {{1, 0, 1}, {2, 0, 1}, {-1, 1, 1},
-                                        {0, 1, 1}, {1, 1, 1}, {0, 2, 1}};
-
-// Every pixel has three errors, one a channel; two columns of margin on either side.
-typedef struct {
-  int *rows[3];
-  size_t length;
+  const uint32_t *pixels;
+  const uint8_t *coverage; // or NULL
   uint8_t *samples;
-} Carried;
+  int width, step, x0, y;
+} InkRow;
 
-static Carried make_carried(int width, void *scratch) {
-  Carried carried = {.length = 3 * ((size_t)width + 4)};
-  memset(scratch, 0, 3 * carried.length * sizeof(int));
-  for (int i = 0; i < 3; i++)
-    carried.rows[i] = (int *)scratch + (size_t)i * carried.length;
-  carried.samples = (uint8_t *)((int *)scratch + 3 * carried.length);
-  return carried;
-}
-
-static void next_row(Carried *carried) {
-  int *spent = carried->rows[0];
-  memset(spent, 0, carried->length * sizeof(int));
-  carried->rows[0] = carried->rows[1];
-  carried->rows[1] = carried->rows[2];
-  carried->rows[2] = spent;
-}
-
-static inline void diffuse_pixel(uint32_t pixel, int x, int forward, const pixels_inks *inks,
-                                 Diffusion diffusion, Carried *carried) {
-  int color[3];
-  between_corners(pixel, inks, color);
-  int *here = carried->rows[0] + 3 * (x + 2);
-  for (int i = 0; i < 3; i++)
-    color[i] = clamp_to_byte(color[i] + here[i] / diffusion.whole);
-  const uint8_t ink = inks->nearest[cell_of(color[0], color[1], color[2])];
-  carried->samples[x] = ink;
-  for (int i = 0; i < 3; i++) {
-    const int error = color[i] - inks->inks[ink][i];
-    for (int k = 0; k < diffusion.count; k++) {
-      const Share share = diffusion.shares[k];
-      int *there = carried->rows[share.offset_y] + 3 * (x + 2 + forward * share.offset_x);
-      there[i] += error * share.weight;
+static inline __attribute__((always_inline)) void
+diffuse_row(InkRow row, const pixels_inks *inks, const InkTables *tables, int shift, bool far,
+            const int16_t *arriving, int16_t *errors) {
+  uint8_t shifts[8];
+  for (int i = 0; i < 8; i++)
+    shifts[i] = (uint8_t)ink_cell_shift(i, row.y);
+  uint64_t carried = 0, ahead = 0, further_ahead = 0;
+  for (int i = 0, x = row.step > 0 ? 0 : row.width - 1; i < row.width; i++, x += row.step) {
+    uint64_t from_above, error = 0;
+    const uint64_t target = inks->target[ink_cell(row.pixels[x], shifts[(row.x0 + x) & 7])];
+    int ink = -1;
+    if (row.coverage && !row.coverage[x])
+      ink = 0;
+    else if (target & INK_MAY_BE_EXACT)
+      ink = exact_ink(row.pixels[x], inks);
+    if (ink >= 0) {
+      carried = 0;
+      ahead = further_ahead;
+      further_ahead = 0;
+    } else {
+      memcpy(&from_above, arriving + 4 * x, 8);
+      from_above = (from_above ^ SIGNS) - SIGNS;
+      uint64_t place = ((target & ~INK_MAY_BE_EXACT) + from_above + ahead) + carried;
+      if (__builtin_expect((place & OUTSIDE) != 0, 0))
+        place = brought_inside(place);
+      ink = inks->nearest[nearest_cell(place)];
+      carried = handed(place, tables->next.factor, shift) - tables->next.of_ink[ink];
+      if (far) {
+        ahead = further_ahead;
+        further_ahead = handed(place, tables->after.factor, shift) - tables->after.of_ink[ink];
+      }
+      error = (place + tables->to_error[ink]) ^ SIGNS;
     }
+    row.samples[x] = (uint8_t)ink;
+    memcpy(errors + 4 * x, &error, 8);
   }
 }
 
-static inline __attribute__((always_inline)) void diffuse(const uint32_t *source, int width,
-                                                          int height, int depth,
-                                                          const pixels_inks *inks,
-                                                          Diffusion diffusion, uint8_t *scanlines,
-                                                          void *scratch) {
-  Carried carried = make_carried(width, scratch);
+static inline __attribute__((always_inline)) void
+diffuse_row_any(InkRow row, const pixels_inks *inks, const InkTables *tables, int reach,
+                const int16_t *arriving, int16_t *errors) {
+  if (reach == 1)
+    diffuse_row(row, inks, tables, 2, false, arriving, errors);
+  else if (tables->next.shift == 2)
+    diffuse_row(row, inks, tables, 2, true, arriving, errors);
+  else
+    diffuse_row(row, inks, tables, 5, true, arriving, errors);
+}
+
+size_t pixels_inks_scratch(int width) { return error_rows_bytes((size_t)width, 4); }
+
+void pixels_inks_diffused(const uint32_t *pixels, size_t row_length, const uint8_t *coverage,
+                          int width, int height, int x0, int y0, const pixels_inks *inks,
+                          pixels_diffusion diffusion, bool serpentine, uint8_t *samples,
+                          void *scratch) {
+  const Shares shares = shares_of(diffusion);
+  const InkTables tables = make_tables(diffusion, inks);
+  ErrorRows rows = make_error_rows((size_t)width, 4, scratch);
   for (int y = 0; y < height; y++) {
-    const uint32_t *in = source + (size_t)y * (size_t)width;
-    if (y % 2 == 0)
-      for (int x = 0; x < width; x++)
-        diffuse_pixel(in[x], x, 1, inks, diffusion, &carried);
-    else
-      for (int x = width - 1; x >= 0; x--)
-        diffuse_pixel(in[x], x, -1, inks, diffusion, &carried);
-    pack_samples(carried.samples, width, depth,
-                 scanlines + (size_t)y * scanline_bytes(width, depth));
-    next_row(&carried);
+    const size_t start = (size_t)y * (size_t)width;
+    const InkRow row = {.pixels = pixels + (size_t)y * row_length,
+                        .coverage = coverage ? coverage + start : NULL,
+                        .samples = samples + start,
+                        .width = width,
+                        .step = serpentine && y % 2 ? -1 : 1,
+                        .x0 = x0,
+                        .y = y0 + y};
+    diffuse_row_any(row, inks, &tables, shares.reach, rows.arriving, rows.errors + ERROR_MARGIN);
+    hand_down(&rows, (size_t)width, 4, shares, row.step);
   }
-}
-
-void pixels_ink_floyd_steinberg(const uint32_t *source, int width, int height, int depth,
-                                const pixels_inks *inks, uint8_t *scanlines, void *scratch) {
-  diffuse(source, width, height, depth, inks, (Diffusion){FLOYD_STEINBERG_SHARES, 4, 16},
-          scanlines, scratch);
-}
-
-void pixels_ink_atkinson(const uint32_t *source, int width, int height, int depth,
-                         const pixels_inks *inks, uint8_t *scanlines, void *scratch) {
-  diffuse(source, width, height, depth, inks, (Diffusion){ATKINSON_SHARES, 6, 8}, scanlines,
-          scratch);
 }

@@ -27,14 +27,82 @@ static inline uint8_t bayer_threshold(int x, int y) {
   return (uint8_t)(4 * pixels_bayer_rank(x, y) + 2);
 }
 
+/// Black and white by thresholds, packed: 64 of them are repeated from the first pixel on.
+void bits_row(const uint8_t *luma, int width, const uint8_t *thresholds, uint8_t *scanline);
+
 /// Writes one scanline from samples of one byte each.
 void pack_samples(const uint8_t *samples, int width, int depth, uint8_t *scanline);
 
-#ifdef PIXELS_X86
-void floyd_steinberg_1_avx2(const uint8_t *luma, int width, int height, uint8_t *scanlines,
-                            void *scratch);
-/// The scratch memory of the kernel above, in bytes.
-size_t floyd_steinberg_1_avx2_scratch(int width);
-/// Wider rows would overflow the lanes' 16-bit columns.
-enum { FLOYD_STEINBERG_AVX2_MAX_WIDTH = 32000 };
-#endif
+// Errors on their way down
+
+typedef struct {
+  enum { SHARES_FLOYD_STEINBERG, SHARES_ATKINSON, SHARES_WIDE } kind;
+  int reach;                         // pixels that an error reaches in its own row: 1 or 2
+  int large, medium, small, least;   // in 32768ths
+} Shares;
+
+Shares shares_of(pixels_diffusion diffusion);
+
+/// The shares of an eighth of an ink's error within its row: factors, and a shift to the right.
+typedef struct {
+  int next, after, shift;
+} InRow;
+
+InRow in_row_of(pixels_diffusion diffusion);
+
+enum { ERROR_MARGIN = 16 };
+
+/// The errors of a row, and what arrives in the next one and the one after it.
+typedef struct {
+  int16_t *errors;   // with ERROR_MARGIN zeros before and behind them
+  int16_t *arriving; // without
+  int16_t *later;
+} ErrorRows;
+
+size_t error_rows_bytes(size_t width, size_t channels);
+ErrorRows make_error_rows(size_t width, size_t channels, void *memory);
+/// Hands the errors of a row that ran in the direction of `step` to the rows below it.
+void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step);
+
+// The space in which inks are mixed
+
+struct pixels_inks {
+  int count;
+  uint32_t nominal[16];
+  int16_t color[16][4];   // the colors seen
+  uint64_t target[32768]; // what a color of 5 bits a channel is to look like, red first
+  uint8_t nearest[32768]; // the ink nearest to a place
+};
+
+struct pixels_mixtures {
+  uint8_t cell[32768][64];
+  uint8_t solid[16][64];
+};
+
+enum {
+  INK_UNITS = 8192,  // of each axis
+  INK_CELL = 256,    // units that share their nearest ink
+  INK_MIDDLE = 4096, // of all inks
+  INK_EXTENT = 5120, // that they take at most; beyond is room for errors
+};
+
+/// Set in targets that a color with the name of an ink may have.
+#define INK_MAY_BE_EXACT (1ull << 63)
+
+/// The cell of a color among 32 x 32 x 32, whose corners are black and white. What is between two cells
+/// gets both, as `shift` goes through 0 to 7.
+static inline uint32_t ink_cell(uint32_t pixel, uint32_t shift) {
+  const uint32_t red = red_of(pixel), green = green_of(pixel), blue = blue_of(pixel);
+  return (red - (red >> 5) + shift) >> 3 << 10 | (green - (green >> 5) + shift) >> 3 << 5 |
+         (blue - (blue >> 5) + shift) >> 3;
+}
+
+/// The nearest cell of a color.
+static inline uint32_t ink_cell_rounded(uint32_t pixel) {
+  return ink_cell(pixel, 4);
+}
+
+/// Cells are looked up between their corners by turns, in a fixed pattern: errors make it even.
+static inline uint32_t ink_cell_shift(int x, int y) {
+  return (uint32_t)pixels_bayer_rank(x, y) >> 3;
+}

@@ -16,11 +16,26 @@ void pixels_flatten(const uint32_t *source, size_t count, uint32_t paper, uint32
   }
 }
 
-bool pixels_are_opaque(const uint32_t *source, size_t count) {
+static inline __attribute__((always_inline)) uint32_t bits_of_all(const uint32_t *source,
+                                                                  size_t count) {
   uint32_t all = ALPHA;
   for (size_t i = 0; i < count; i++)
     all &= source[i];
-  return all == ALPHA;
+  return all;
+}
+
+#ifdef PIXELS_X86
+AVX2 static uint32_t bits_of_all_avx2(const uint32_t *source, size_t count) {
+  return bits_of_all(source, count);
+}
+#endif
+
+bool pixels_are_opaque(const uint32_t *source, size_t count) {
+#ifdef PIXELS_X86
+  if (pixels_has_avx2())
+    return bits_of_all_avx2(source, count) == ALPHA;
+#endif
+  return bits_of_all(source, count) == ALPHA;
 }
 
 void pixels_rgba(const uint32_t *source, int width, int height, uint8_t *scanlines) {
@@ -67,6 +82,19 @@ void pixels_rotate(const uint32_t *source, int width, int height, int quarter_tu
   default:
     quarter_turn(source, width, height, (quarter_turns & 3) == 1, turned);
   }
+}
+
+void pixels_channel(const uint32_t *pixels, size_t row_length, int width, int height, int shift,
+                    uint8_t *channel) {
+  for (int y = 0; y < height; y++, pixels += row_length, channel += width)
+    for (int x = 0; x < width; x++)
+      channel[x] = (uint8_t)(pixels[x] >> shift);
+}
+
+void pixels_add_channel(const uint8_t *samples, size_t count, const uint8_t *values, int shift,
+                        uint32_t *words) {
+  for (size_t i = 0; i < count; i++)
+    words[i] |= (uint32_t)values[samples[i]] << shift;
 }
 
 static uint32_t luma_range(const uint32_t *source, size_t start, size_t count, uint8_t *luma) {

@@ -99,6 +99,9 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case colorInvert
     case colorMultiply(ResolvedColor)
     case luminanceToAlpha
+    /// Pictures, gradients and fills in the group get this instead of the display's own way; no pixel
+    /// moves, and nothing changes where the display shows every color.
+    case dither(Dither)
   }
 
   /// An area that does something when it is tapped.

@@ -25,30 +25,65 @@ package final class FrameEncoder {
     profile: DeviceProfile, dither: Dither? = nil, compression: Compression = .small
   ) {
     self.profile = profile
-    self.dither = dither ?? profile.dither
-    quantizer = Quantizer(palette: profile.palette, dither: self.dither)
+    self.dither = dither ?? profile.dithering.fills
+    quantizer = Quantizer(
+      palette: profile.palette, dither: self.dither,
+      isSerpentine: profile.dithering.isSerpentine)
     encoder = PNGEncoder(compression: compression)
   }
 
-  /// The device's pixels of a canvas: turned first, so that dots lie as the display shows them.
-  package func quantize(_ canvas: Bitmap) -> EncodedPixels {
-    quantizer.quantize(canvas.rotated(by: profile.rotation))
+  /// The kind of the files.
+  package var format: PictureFormat { profile.format }
+
+  /// The device's pixels of a canvas: turned, mirrored and laid on its mat first, so that dots lie as the
+  /// display shows them.
+  ///
+  /// - Parameters:
+  ///   - canvas: What was drawn.
+  ///   - mat: What lies around it in the picture; nothing where it is nil.
+  ///   - ground: The mat's color, 0xRRGGBB.
+  /// - Returns: The picture.
+  package func quantize(
+    _ canvas: Bitmap, on mat: PictureMat? = nil, ground: UInt32 = 0xFFFFFF
+  ) -> EncodedPixels {
+    var picture = canvas.rotated(by: profile.rotation)
+    if profile.isMirrored { picture = picture.mirrored() }
+    if let mat { picture = picture.laid(on: mat, ground: ground) }
+    return quantizer.quantize(picture)
   }
 
-  /// The picture file.
+  /// The picture file, of the first kind that the device reads.
   ///
-  /// A file above the device's limit is compressed once more as far as possible.
+  /// A PNG file above the device's limit is compressed once more as far as possible.
   ///
   /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
-  ///   has no pixels, or memory is short.
+  ///   has no pixels or more bits than files of that kind, or memory is short.
   package func encode(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
+    switch format {
+    case .png: return try encodePNG(pixels)
+    case .bmp:
+      guard let file = BMPEncoder.encode(pixels) else {
+        throw .tooManyBits(pixels.scanlines.bitsPerPixel, format: .bmp, device: profile.id)
+      }
+      return try checked(file, .bmp)
+    case .raw: return try checked(RawEncoder.encode(pixels), .raw)
+    }
+  }
+
+  /// The picture as a PNG file, whatever the device reads.
+  ///
+  /// - Throws: `FrameEncodingError` as for `encode`.
+  package func encodePNG(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
     let file = try compress(pixels, with: encoder)
     guard let limit = profile.largestFile, file.count > limit else { return file }
-    let smallest = try compress(pixels, with: smallestEncoder)
-    guard smallest.count <= limit else {
-      throw .fileTooLarge(bytes: smallest.count, limit: limit, device: profile.id)
-    }
-    return smallest
+    return try checked(try compress(pixels, with: smallestEncoder), .png)
+  }
+
+  private func checked(
+    _ file: [UInt8], _ format: PictureFormat
+  ) throws(FrameEncodingError) -> [UInt8] {
+    guard let limit = profile.largestFile, file.count > limit else { return file }
+    throw .fileTooLarge(bytes: file.count, limit: limit, device: profile.id, format: format)
   }
 
   private func compress(
@@ -62,20 +97,7 @@ package final class FrameEncoder {
   }
 }
 
-/// The error of a frame that cannot become a picture file.
-package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
-  /// The file is larger than the device reads, in bytes.
-  case fileTooLarge(bytes: Int, limit: Int, device: String)
-  /// The file cannot be written.
-  case png(PNGError)
-
-  /// What is wrong, and what to do.
-  package var description: String {
-    switch self {
-    case .fileTooLarge(let bytes, let limit, let device):
-      "the picture takes \(bytes) bytes, but '\(device)' reads \(limit) at most; "
-        + "use the dither 'ordered' or 'none', which compress better"
-    case .png(let error): error.description
-    }
-  }
+extension DeviceProfile {
+  /// The kind of picture files that are written: the first that the device reads.
+  package var format: PictureFormat { formats.first ?? .png }
 }

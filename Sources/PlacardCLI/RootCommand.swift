@@ -17,6 +17,7 @@ struct RootCommand: ParsableCommand {
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
     AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
     ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self, StackCommand.self,
+    ScreenCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
     RunCommand.self, SimulateCommand.self, WorkerCommand.self, TransferCommand.self,
   ]

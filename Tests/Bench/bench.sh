@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the benchmark of the leaderboard: our program, the limit in C, and whichever peers are installed;
-# then a simulated day of many widgets, and a running host.
+# then every palette and dither, a simulated day of many widgets, and a running host.
 #
 #   bench.sh [--rounds N] [--out DIR] [--peers]
 set -euo pipefail
@@ -26,9 +26,14 @@ for kind in rgb mono ordered hd; do
         --cmd "placard=$command" --cmd "placard_2=$command --workers 2"
 done
 
+swift build -c release --product ink-bench
+"$(swift build -c release --show-bin-path)/ink-bench" | tee "$out/table-inks.md"
+
 swift build -c release --product test-widgets
 python3 "$here/simulate.py" --out "$out" --rounds "$rounds" \
     --program "$(swift build -c release --show-bin-path)/test-widgets"
 
 swift build -c release --product EmojiRangers
 python3 "$here/host.py" --out "$out" --program "$(swift build -c release --show-bin-path)/EmojiRangers"
+python3 "$here/screen.py" --out "$out" --rounds "$rounds" \
+    --program "$(swift build -c release --show-bin-path)/EmojiRangers"

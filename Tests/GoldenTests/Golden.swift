@@ -50,7 +50,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     DeviceProfile(
       id: "golden", name: "Golden",
       size: PixelSize(Int(size.width * scale), Int(size.height * scale)), scale: scale,
-      palette: palette, dither: ink == .color ? .none : .ordered,
+      palette: palette, dithering: ink == .color ? .off : Dithering(),
       textRendering: ink == .color ? .smooth : .crisp)
   }
 }

@@ -1,51 +1,99 @@
 import Foundation
+import Graphics
 import PixelOutput
 import Testing
 
 @Suite struct DeviceCatalogueTests {
-  @Test func idsAreSafeInFileNamesAndUnique() {
-    let ids = DeviceCatalogue.all.map(\.id)
-    for id in ids { #expect(id.wholeMatch(of: /[a-z0-9-]+/) != nil, "\(id)") }
-    #expect(Set(ids).count == ids.count)
-    #expect(ids.first == "trmnl-og")
+  @Test func idsAndOtherNamesAreSafeInFileNamesAndUnique() {
+    for name in DeviceCatalogue.names {
+      #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil, "\(name)")
+    }
+    let twice = Dictionary(grouping: DeviceCatalogue.names, by: \.self).filter { $1.count > 1 }
+    #expect(twice.keys.sorted() == [])
+    #expect(DeviceCatalogue.all.first?.id == "trmnl-og")
+  }
+
+  @Test func hasEveryProductOnce() {
+    #expect(DeviceCatalogue.all.count == 100)
+    let names = Dictionary(grouping: DeviceCatalogue.all, by: \.name).filter { $1.count > 1 }
+    #expect(names.keys.sorted() == [])
+  }
+
+  /// What was there before must go on as it was.
+  @Test(arguments: [
+    ("trmnl-og", "800×480 0° 1× bw 1 crisp 60 s 90000"),
+    ("trmnl-og-2bit", "800×480 0° 1× gray-4 2 crisp 60 s 90000"),
+    ("inky-impression-73", "800×480 0° 1× spectra6 4 crisp 60 s -"),
+    ("kindle-paperwhite-5", "1236×1648 0° 2× gray-16 4 smooth 60 s -"),
+    ("trmnl-kindle-2024", "840×1400 90° 2× gray-256 8 smooth 60 s -"),
+    ("kiosk-1024x600", "1024×600 0° 1× rgb888 24 smooth 1 s -"),
+    ("kiosk-1920x1080", "1920×1080 0° 2× rgb888 24 smooth 1 s -"),
+    ("phone-393x852", "1179×2556 0° 3× rgb888 24 smooth 1 s -"),
+  ])
+  func keepsWhatItHad(id: String, facts: String) throws {
+    let device = try DeviceCatalogue.profile(id: id)
+    #expect(device.id == id)
+    #expect(device.facts == facts)
+  }
+
+  /// Names that others give to products, and that a person will try.
+  @Test(arguments: [
+    ("trmnl-og-png", "trmnl-og"), ("trmnl-og-plus", "trmnl-og-2bit"), ("trmnl-v2", "trmnl-x"),
+    ("inky-impression-73-spectra", "inky-impression-73"),
+    ("trmnl-inky-impression-7-3", "inky-impression-73"),
+    ("trmnl-inky-impression-13-3", "inky-impression-133"), ("kindle-pw5", "kindle-paperwhite-5"),
+    ("trmnl-amazon-kindle-paperwhite-signature-11th-gen", "kindle-paperwhite-5"),
+    ("trmnl-amazon-kindle-paperwhite-6th-gen", "kindle-paperwhite-2"),
+    ("trmnl-amazon-kindle-paperwhite-7th-gen", "kindle-paperwhite-3"),
+    ("trmnl-m5-paper-s3", "m5paper-s3"), ("trmnl-seeed-e1001", "reterminal-e1001"),
+    ("trmnl-seeed-e1002", "reterminal-e1002"), ("trmnl-xteink-x4", "xteink-x4"),
+    ("openepaperlink-m2-4-2", "oepl-02"), ("amazon-kindle-2024", "trmnl-kindle-2024"),
+  ])
+  func otherNamesFindTheProduct(name: String, id: String) throws {
+    #expect(try DeviceCatalogue.profile(id: name).id == id)
   }
 
   @Test(arguments: [
-    ("trmnl-og", 800, 480, 1), ("trmnl-og-2bit", 800, 480, 2), ("inky-impression-73", 800, 480, 4),
-    ("kindle-paperwhite-5", 1236, 1648, 4), ("trmnl-kindle-2024", 840, 1400, 8),
-    ("kiosk-1024x600", 1024, 600, 24), ("kiosk-1920x1080", 1920, 1080, 24),
-    ("phone-393x852", 1179, 2556, 24),
+    ("trmnl-x", "1872×1404 0° 2× gray-16 4 smooth 60 s 750000"),
+    ("kindle-voyage", "1072×1448 90° 2× gray-256 8 smooth 60 s -"),
+    ("inkplate-10", "1200×825 0° 1.5× gray-8 4 smooth 60 s -"),
+    ("waveshare-75-bwr", "800×480 0° 1× bwr 2 crisp 180 s -"),
+    ("inky-impression-133", "1600×1200 0° 2× spectra6 4 crisp 180 s -"),
+    ("oepl-54", "256×128 0° 1× bw 1 crisp 60 s -"),
+    ("tidbyt", "64×32 0° 1× rgb888 24 smooth 1 s -"),
   ])
-  func writesPicturesOf(id: String, width: Int, height: Int, bits: Int) throws {
-    let device = try DeviceCatalogue.profile(id: id)
-    #expect(device.size == PixelSize(width, height))
-    #expect(device.bitsPerPixel == bits)
+  func fillsInWhatFollowsFromInksAndPixels(id: String, facts: String) throws {
+    #expect(try DeviceCatalogue.profile(id: id).facts == facts)
   }
 
-  @Test func oneBitTextHasNoAntialiasingAndTheRestIsOrdered() {
-    for device in DeviceCatalogue.all where device.bitsPerPixel == 1 {
-      #expect(device.textRendering == .crisp)
-      #expect(device.dither == .ordered)
+  @Test func fewInksHaveCrispTextAndOrderedFills() {
+    for device in DeviceCatalogue.all where device.bitsPerPixel <= 2 {
+      #expect(device.textRendering == .crisp, "\(device.id)")
+      #expect(device.dithering.fills == .ordered, "\(device.id)")
     }
   }
 
-  @Test func anUnknownIdNamesTheNearest() {
-    #expect(
-      throws: UnknownDevice(id: "trmnl-0g"),
-      performing: { try DeviceCatalogue.profile(id: "trmnl-0g") })
-    #expect(
-      UnknownDevice(id: "trmnl-0g").description
-        == "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?")
-    #expect(
-      UnknownDevice(id: "toaster").description.hasPrefix(
-        "unknown device 'toaster'; known are trmnl-og, trmnl-og-2bit, "))
-  }
-
-  @Test func profilesSurviveJSON() throws {
+  @Test func aPictureStaysLongerThanARefreshTakes() {
     for device in DeviceCatalogue.all {
-      let json = try JSONEncoder().encode(device)
-      #expect(try JSONDecoder().decode(DeviceProfile.self, from: json) == device)
+      let refresh = device.refresh
+      let quickest = refresh.partialTime ?? refresh.fastTime ?? refresh.fullTime ?? 0
+      #expect(device.shortestFrameInterval > quickest, "\(device.id)")
+      #expect(refresh.hasPartial || refresh.partialTime == nil, "\(device.id)")
     }
+  }
+
+  @Test(arguments: [
+    ("trmnl-0g", "did you mean 'trmnl-og'?"), ("trmnl-og-pgn", "did you mean 'trmnl-og-png'?"),
+    ("paperwhite-5", "did you mean 'kindle-paperwhite-5'?"), ("toaster", "'devices' lists all"),
+    (
+      "kobo",
+      "alike are 'kobo-touch', 'kobo-glo', 'kobo-aura-hd', 'kobo-aura-one', 'kobo-aura-ed2'; "
+        + "'devices' lists all"
+    ),
+  ])
+  func anUnknownIdNamesTheNearest(id: String, hint: String) {
+    #expect(throws: UnknownDevice(id: id)) { try DeviceCatalogue.profile(id: id) }
+    #expect(UnknownDevice(id: id).description == "unknown device '\(id)'; \(hint)")
   }
 
   @Test func aPaletteIsItsIdInJSON() throws {
@@ -55,5 +103,16 @@ import Testing
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Palette].self, from: Data(#"["gray-17"]"#.utf8))
     }
+  }
+}
+
+extension DeviceProfile {
+  /// What pictures depend on, in a line.
+  fileprivate var facts: String {
+    """
+    \(size.width)×\(size.height) \(rotation.rawValue)° \(scale.formatted())× \(palette.id) \
+    \(bitsPerPixel) \(textRendering) \(shortestFrameInterval.formatted()) s \
+    \(largestFile.map(String.init) ?? "-")
+    """
   }
 }

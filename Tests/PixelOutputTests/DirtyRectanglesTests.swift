@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([rect(3, 5, 1, 1)], 8, [rect(0, 5, 8, 1)]),
+      ([rect(8, 5, 8, 3)], 8, [rect(8, 5, 8, 3)]),
+      ([rect(7, 5, 2, 3)], 8, [rect(0, 5, 16, 3)]),
+      // The right edge is where the picture ends.
+      ([rect(197, 5, 1, 1)], 8, [rect(192, 5, 6, 1)]),
+      ([rect(197, 5, 1, 1)], 64, [rect(192, 5, 6, 1)]),
+      ([rect(3, 5, 1, 1)], 1000, [rect(0, 5, 198, 1)]),
+      // What comes to share columns and rows is one.
+      ([rect(10, 10, 5, 8), rect(40, 14, 5, 8)], 64, [rect(0, 10, 64, 12)]),
+      ([rect(10, 10, 5, 8), rect(40, 50, 5, 8)], 32, [rect(0, 10, 32, 8), rect(32, 50, 32, 8)]),
+      // Nonsense in a profile is as good as nothing.
+      ([rect(3, 5, 1, 1)], 0, [rect(3, 5, 1, 1)]), ([rect(3, 5, 1, 1)], -8, [rect(3, 5, 1, 1)]),
+    ] as [([PixelRect], Int, [PixelRect])])
+  func beginAndEndAtTheColumnsThatAPanelTakes(
+    drawn: [PixelRect], alignment: Int, wanted: [PixelRect]
+  ) {
+    let old = Self.blank(198, 120), new = Self.drawing(drawn, on: old)
+    #expect(DirtyRectangles.between(old, new, alignment: alignment) == wanted)
+    for palette in [Palette.blackAndWhite, .gray16, .spectra6, .rgb888] {
+      let quantizer = Quantizer(palette: palette, dither: .ordered)
+      let changes = DirtyRectangles.between(
+        quantizer.quantize(old), quantizer.quantize(new), alignment: alignment)
+      #expect(changes == wanted, "\(palette.id)")
+    }
+  }
+
   @Test func nineChangesBecomeEightByTheCheapestUnion() {
     let places = (0..<9).map { Self.rect(10, 10 + 40 * $0, 20, 10) }
     var moved = places
@@ -83,7 +111,10 @@ import Testing
       let y = Int.random(in: 0..<height, using: &numbers)
       new[x, y] = 0xFF00_0000
     }
-    let rects = DirtyRectangles.between(old, new)
+    let alignment = [1, 8, 32].randomElement(using: &numbers)!
+    let rects = DirtyRectangles.between(old, new, alignment: alignment)
+    #expect(rects.allSatisfy { $0.x % alignment == 0 })
+    #expect(rects.allSatisfy { ($0.x + $0.width) % alignment == 0 || $0.x + $0.width == width })
     #expect(rects.count <= DirtyRectangles.limit)
     #expect(rects.isEmpty == (old == new))
     var covers = [Int](repeating: 0, count: width * height)
@@ -96,6 +127,7 @@ import Testing
     let missed = covers.indices.filter { new.pixels[$0] != old.pixels[$0] && covers[$0] == 0 }
     #expect(missed == [])
     let quantizer = Quantizer(palette: .blackAndWhite, dither: .none)
-    #expect(DirtyRectangles.between(quantizer.quantize(old), quantizer.quantize(new)) == rects)
+    let quantized = (quantizer.quantize(old), quantizer.quantize(new))
+    #expect(DirtyRectangles.between(quantized.0, quantized.1, alignment: alignment) == rects)
   }
 }

@@ -16,20 +16,21 @@ import Testing
     #expect(gray.scanlines[0, 0] == luma)
   }
 
-  /// The expectation was made once with Pillow 13: convert("1") of the same grays.
-  @Test func floydSteinbergIsPillows() {
+  /// The expectation follows from the definition, in exact fractions: sixteenths of an error to four
+  /// pixels, every second row from the right, and black and white as they are.
+  @Test func floydSteinbergPassesOnSixteenths() {
     let picture = PixelText.grays(width: 24, height: 8) { x, y in (x * 11 + y * 7) % 256 }
     let dithered = Quantizer(palette: .blackAndWhite, dither: .floydSteinberg).quantize(picture)
     #expect(
       PixelText.text(dithered, "#.") == """
         ########.#.#.#..#.......
-        ####.#.##.#.#.#....#...#
-        #######.##.#...#.#....##
-        ##.#.#.#.#.#.#........##
-        #######.#.#..#.#.....###
-        ##.#.#.#.#.#......#..###
-        #####.#.#.#..#..#...####
-        #.#.#.#.#..#..#....#####
+        #####.#.###.#.#...#....#
+        ###.###.#..#..#.......##
+        #####.##.#.#.#..#.#...##
+        ##.###.#.#.#...#.....###
+        ###.#.#.#.#..#.......###
+        #.####.#.#.#...#....####
+        ###.#.#.#.#..#.....#####
         """)
   }
 
@@ -63,25 +64,25 @@ import Testing
   }
 
   /// A gray of the palette is drawn solid by every dither, and so are black and white.
-  @Test(arguments: Dither.allCases, [Palette.blackAndWhite, .gray4, .gray16])
+  @Test(arguments: Dither.allCases, [Palette.blackAndWhite, .gray4, .gray8, .gray16])
   func levelsOfThePaletteStaySolid(dither: Dither, palette: Palette) {
-    let top = 1 << palette.bitsPerPixel - 1
-    for level in 0...top {
-      let flat = PixelText.grays(width: 19, height: 11) { _, _ in level * 255 / top }
+    for (level, ink) in palette.inks.enumerated() {
+      let flat = PixelText.grays(width: 19, height: 11) { _, _ in Int(ink.nominal.red) }
       let pixels = Quantizer(palette: palette, dither: dither).quantize(flat)
       #expect(Set(pixels.scanlines.samples) == [level])
     }
   }
 
   @Test(
-    arguments: [Dither.ordered, .floydSteinberg], [Palette.blackAndWhite, .gray4, .gray16])
+    arguments: Dither.allCases.filter { $0 != .none && $0 != .atkinson },
+    [Palette.blackAndWhite, .gray4, .gray8, .gray16])
   func theMeanGrayIsKept(dither: Dither, palette: Palette) {
-    let top = 1 << palette.bitsPerPixel - 1
+    let values = palette.inks.map { Int($0.nominal.red) }
     for gray in stride(from: 5, to: 255, by: 25) {
       let flat = PixelText.grays(width: 64, height: 64) { _, _ in gray }
       let pixels = Quantizer(palette: palette, dither: dither).quantize(flat)
-      let sum = pixels.scanlines.samples.reduce(0, +)
-      let mean = Double(sum * 255) / Double(top * 64 * 64)
+      let sum = pixels.scanlines.samples.reduce(0) { $0 + values[$1] }
+      let mean = Double(sum) / Double(64 * 64)
       #expect(abs(mean - Double(gray)) < 3, "\(gray) became \(mean)")
     }
   }
@@ -93,11 +94,22 @@ import Testing
     #expect(
       PixelText.text(dithered, "#.") == """
         #######..#......
-        #####.##........
-        #####..##.#.....
-        #######...#.....
         ####.##.##......
+        #####..#..#.....
+        ########..#.....
+        ####.##.#.......
         """)
+  }
+
+  @Test func graysAreMixedAsTheyAreSeen() throws {
+    // Halfway between black and white is nearer to the lower of two grays that are seen too light.
+    let seen = try #require(Palette.named("gray-4/soft-mid"))
+    let half = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
+    let usual = Quantizer(palette: .gray4, dither: .ordered).quantize(half).scanlines.samples
+    let light = Quantizer(palette: seen, dither: .ordered).quantize(half).scanlines.samples
+    #expect(Set(usual) == [1, 2])
+    #expect(Set(light) == [1, 2])
+    #expect(light.count { $0 == 1 } > usual.count { $0 == 1 })
   }
 
   @Test func transparentPixelsShowThePaper() {

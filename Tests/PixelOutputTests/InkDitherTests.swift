@@ -5,6 +5,13 @@ import Testing
 @Suite struct InkDitherTests {
   /// The letters of Spectra 6's inks in their order.
   private static let names = "#.YRBG"
+  static let colored = (Palette.known + MeasuredInks.all.map(\.palette)).filter { palette in
+    palette.inks.contains { $0.nominal.red != $0.nominal.blue }
+  }
+
+  private static func flat(_ word: UInt32, _ size: Int = 32) -> Bitmap {
+    Bitmap(width: size, height: size, pixels: [UInt32](repeating: word, count: size * size))
+  }
 
   @Test(arguments: Dither.allCases)
   func inksStaySolid(dither: Dither) {
@@ -16,68 +23,133 @@ import Testing
     }
   }
 
-  @Test(arguments: [Dither.none, .ordered])
-  func graysAreBlackAndWhiteOnly(dither: Dither) {
-    let ramp = PixelText.grays(width: 64, height: 8) { x, _ in x * 4 }
-    let text = PixelText.text(
-      Quantizer(palette: .spectra6, dither: dither).quantize(ramp), Self.names)
-    #expect(Set(text) == ["#", ".", "\n"])
+  /// Gray edges of text as well: not one dot in another ink, whatever the panel.
+  @Test(arguments: colored, Dither.allCases)
+  func graysAreBlackAndWhiteOnly(palette: Palette, dither: Dither) {
+    var numbers = SeededNumbers(seed: 3)
+    let picture = PixelText.grays(width: 96, height: 64) { x, y in
+      switch y / 16 {
+      case 0: x * 255 / 95
+      case 1: Int.random(in: 0...255, using: &numbers)
+      case 2: [0, 255, 255, 0, 120, 255, 30, 200][Int.random(in: 0..<8, using: &numbers)]
+      default: 200 - y
+      }
+    }
+    let pixels = Quantizer(palette: palette, dither: dither).quantize(picture).scanlines
+    let grays = palette.inks.indices.filter {
+      palette.inks[$0].nominal.red == palette.inks[$0].nominal.blue
+    }
+    #expect(Set(pixels.samples).isSubset(of: grays))
+  }
+
+  @Test(arguments: Dither.allCases.filter { $0 != .none })
+  func whatIsCalledLikeAnInkStaysBesideWhatIsNot(dither: Dither) {
+    let text = """
+      ....###....YYYY....
+      .5.5#5#.5.5YY5Y.5.5
+      5.5.###5.5.YYYY5.5.
+      ....R.B....GGGG....
+      """
+    let pixels = Quantizer(palette: .spectra6, dither: dither).quantize(PixelText.bitmap(text))
+    let result = PixelText.text(pixels, Self.names)
+    for (before, after) in zip(text, result) where before != "5" { #expect(before == after) }
   }
 
   @Test func orderedMixesOnlyTheInksBesideAColor() {
-    // A pale red: white, and red where the pattern's threshold is above its green and blue.
-    let pale = Bitmap(
-      width: 8, height: 2, pixels: [UInt32](repeating: 0xFFFF_A0A0, count: 16))
-    let text = PixelText.text(
-      Quantizer(palette: .spectra6, dither: .ordered).quantize(pale), Self.names)
-    #expect(
-      text == """
-        ...R...R
-        R.R.R.R.
-        """)
+    let pixels = Quantizer(palette: .spectra6, dither: .ordered).quantize(Self.flat(0xFFFF_A0A0, 8))
+    let inks = Set(PixelText.text(pixels, Self.names))
+    #expect(inks.contains("R") && inks.contains("."))
+    #expect(!inks.contains("G") && !inks.contains("Y"))
   }
 
-  @Test func colorsThatNoInkIsNearAreMixed() {
-    // Cyan is a third each of white, green and blue.
-    let cyan = Bitmap(
-      width: 32, height: 32, pixels: [UInt32](repeating: 0xFF00_FFFF, count: 1024))
-    let pixels = Quantizer(palette: .spectra6, dither: .ordered).quantize(cyan).scanlines
-    var counts = [Int](repeating: 0, count: 6)
-    for ink in pixels.samples { counts[ink] += 1 }
-    #expect(counts == [0, 352, 0, 0, 336, 336])
-  }
-
-  /// Of an area, the mean of the measured inks is the mixture of inks that the color stands for.
-  @Test func diffusionMixesMeasuredInks() {
-    let gray = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
-    let pixels = Quantizer(palette: .spectra6, dither: .floydSteinberg).quantize(gray).scanlines
-    let measured: [(Int, Int, Int)] = [
-      (2, 2, 2), (179, 182, 171), (201, 184, 0), (117, 10, 0), (0, 47, 107), (33, 69, 40),
-    ]
-    var sum = (0, 0, 0)
-    for ink in pixels.samples.map({ measured[$0] }) {
-      sum = (sum.0 + ink.0, sum.1 + ink.1, sum.2 + ink.2)
+  /// Colors that people name are mixed mostly of the inks of that name.
+  @Test(
+    arguments: [
+      (0xFFFF_3B30, "R"), (0xFF34_C759, "G"), (0xFF00_7AFF, "B"), (0xFFFF_CC00, "Y"),
+      (0xFFE5_E7EB, "."), (0xFF11_1827, "#"),
+    ] as [(UInt32, Character)])
+  func fillsLookLikeTheirColor(color: UInt32, ink: Character) {
+    for dither in Dither.allCases where dither != .none {
+      let pixels = Quantizer(palette: .spectra6, dither: dither).quantize(Self.flat(color))
+      let text = PixelText.text(pixels, Self.names)
+      let counts = Self.names.map { letter in (letter, text.count { $0 == letter }) }
+      #expect(counts.max { $0.1 < $1.1 }?.0 == ink, "\(dither): \(counts)")
     }
-    let mean = (sum.0 / 4096, sum.1 / 4096, sum.2 / 4096)
-    #expect(abs(mean.0 - 90) < 4 && abs(mean.1 - 92) < 4 && abs(mean.2 - 86) < 4, "\(mean)")
+  }
+
+  /// Of a gray area, half of the dots are white where half of the light is.
+  @Test(arguments: Dither.allCases.filter { $0 != .none }, colored)
+  func halfOfAMiddleGrayIsWhite(dither: Dither, palette: Palette) throws {
+    let white = try #require(palette.inks.firstIndex { $0.name == "white" })
+    let samples = Quantizer(palette: palette, dither: dither).quantize(Self.flat(0xFF80_8080, 64))
+      .scanlines.samples
+    let share = Double(samples.count { $0 == white }) / 4096
+    #expect(abs(share - 0.5) < 0.04, "\(palette.id): \(share)")
+  }
+
+  /// A ramp never stands still for long: its means follow it in small steps.
+  @Test(arguments: [Dither.floydSteinberg, .stucki, .jarvis])
+  func gradientsAreNotPosterised(dither: Dither) {
+    let ramp = Bitmap(
+      width: 512, height: 64,
+      pixels: (0..<512 * 64).map { i in 0xFF00_0040 | UInt32(i % 512 / 6 + 64) << 8 | 0x800000 })
+    let samples = Quantizer(palette: .spectra6, dither: dither).quantize(ramp).scanlines.samples
+    let inks = Palette.spectra6.inks.map { Double($0.perceived.green) }
+    let means = (0..<16).map { block in
+      (0..<64 * 32).reduce(0) { $0 + inks[samples[$1 / 32 * 512 + block * 32 + $1 % 32]] } / 2048
+    }
+    for (a, b) in zip(means, means.dropFirst()) { #expect(b > a && b < a + 12, "\(means)") }
+    #expect((means.last ?? 0) > (means.first ?? 0) + 40)
   }
 
   @Test(arguments: Dither.allCases)
-  func fewInksSuffice(dither: Dither) {
-    let palette = Palette(
-      id: "bwr",
-      form: .inks([
-        Ink("black", Ink.RGB(0, 0, 0)), Ink("white", Ink.RGB(255, 255, 255)),
-        Ink("red", Ink.RGB(255, 0, 0)),
-      ]))
+  func anyInksWillDo(dither: Dither) {
     var numbers = SeededNumbers(seed: 7)
     let noise = Bitmap(
       width: 33, height: 17,
       pixels: (0..<33 * 17).map { _ in
         0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
       })
-    let pixels = Quantizer(palette: palette, dither: dither).quantize(noise).scanlines
-    #expect(pixels.bitsPerPixel == 2)
-    #expect(pixels.samples.allSatisfy { $0 < 3 })
+    let odd: [[Ink]] = [
+      [Ink("red", Ink.RGB(255, 0, 0)), Ink("blue", Ink.RGB(0, 0, 255))],
+      [Ink("a", Ink.RGB(9, 9, 9)), Ink("b", Ink.RGB(9, 9, 9)), Ink("c", Ink.RGB(200, 9, 9))],
+      [Ink("white", Ink.RGB(255, 255, 255)), Ink("black", Ink.RGB(0, 0, 0))],
+      (0..<16).map { Ink("ink \($0)", Ink.RGB(UInt32($0 * 1_118_481) & 0xFF_FF7F)) },
+      [
+        Ink("same", Ink.RGB(0, 255, 0), perceived: Ink.RGB(1, 2, 3)),
+        Ink("other", Ink.RGB(0, 0, 255), perceived: Ink.RGB(1, 2, 3)),
+      ],
+    ]
+    for inks in odd {
+      let palette = Palette(id: "odd", form: .inks(inks))
+      let pixels = Quantizer(palette: palette, dither: dither).quantize(noise).scanlines
+      #expect(pixels.samples.allSatisfy { $0 < inks.count })
+    }
+  }
+
+  @Test func theOrderOfGrayInksDoesNotMatter() {
+    let inverted = Palette(
+      id: "wb",
+      form: .inks([Ink("white", Ink.RGB(255, 255, 255)), Ink("black", Ink.RGB(0, 0, 0))]))
+    let ramp = PixelText.grays(width: 64, height: 16) { x, _ in x * 4 }
+    for dither in Dither.allCases {
+      let usual = Quantizer(palette: .blackAndWhite, dither: dither).quantize(ramp).scanlines
+      let other = Quantizer(palette: inverted, dither: dither).quantize(ramp).scanlines
+      #expect(other.samples == usual.samples.map { 1 - $0 })
+    }
+  }
+
+  @Test(arguments: Dither.allCases)
+  func sixteenLevelsAChannel(dither: Dither) {
+    var numbers = SeededNumbers(seed: 9)
+    let noise = Bitmap(
+      width: 31, height: 9,
+      pixels: (0..<31 * 9).map { _ in
+        0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+      })
+    let bytes = Quantizer(palette: .rgb444, dither: dither).quantize(noise).scanlines
+    #expect(bytes.bitsPerPixel == 24)
+    let channels = bytes.samples.flatMap { [$0 >> 16, $0 >> 8 & 255, $0 & 255] }
+    #expect(channels.allSatisfy { $0 % 17 == 0 })
   }
 }

@@ -37,22 +37,6 @@ struct KernelEqualityTests {
     return luma
   }
 
-  private static func bits(
-    _ width: Int32, _ height: Int32,
-    _ kernel: (UnsafeMutablePointer<UInt8>, UnsafeMutableRawPointer) -> Void
-  ) -> [UInt8] {
-    // Neither the output nor the scratch memory may be expected to be clean.
-    var bits = [UInt8](repeating: 0xAA, count: (1 + (Int(width) + 7) / 8) * Int(height))
-    var scratch = [UInt64](repeating: .max, count: pixels_scratch_bytes(width) / 8 + 1)
-    bits.withUnsafeMutableBufferPointer { bits in
-      scratch.withUnsafeMutableBytes { scratch in
-        guard let bits = bits.baseAddress, let scratch = scratch.baseAddress else { return }
-        kernel(bits, scratch)
-      }
-    }
-    return bits
-  }
-
   @Test func luma() {
     Self.forAll { words, width, height in
       var luma = [UInt8](repeating: 0xAA, count: words.count)
@@ -68,34 +52,6 @@ struct KernelEqualityTests {
       var vector = [UInt8](repeating: 0xAA, count: count), plain = vector
       #expect(pixels_rgb(words, width, height, &vector))
       #expect(pixels_rgb_scalar(words, width, height, &plain))
-      let same = vector == plain
-      #expect(same, "\(width)×\(height)")
-    }
-  }
-
-  @Test func floydSteinberg() {
-    Self.forAll { words, width, height in
-      let luma = Self.luma(words)
-      let vector = Self.bits(width, height) {
-        pixels_gray_floyd_steinberg(luma, width, height, 1, $0, $1)
-      }
-      let plain = Self.bits(width, height) {
-        pixels_gray_floyd_steinberg_scalar(luma, width, height, 1, $0, $1)
-      }
-      let same = vector == plain
-      #expect(same, "\(width)×\(height)")
-    }
-  }
-
-  @Test func ordered() {
-    Self.forAll { words, width, height in
-      let luma = Self.luma(words)
-      let vector = Self.bits(width, height) {
-        pixels_gray_ordered(luma, width, height, 1, $0, $1)
-      }
-      let plain = Self.bits(width, height) {
-        pixels_gray_ordered_scalar(luma, width, height, 1, $0, $1)
-      }
       let same = vector == plain
       #expect(same, "\(width)×\(height)")
     }

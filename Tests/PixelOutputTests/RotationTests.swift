@@ -51,7 +51,7 @@ import Testing
   @Test func dotsLieAsTheDisplayShowsThem() {
     let profile = DeviceProfile(
       id: "turned", name: "Turned", size: PixelSize(8, 16), rotation: .quarter,
-      palette: .blackAndWhite, dither: .ordered)
+      palette: .blackAndWhite, dithering: Dithering())
     let canvas = PixelText.grays(width: 16, height: 8) { _, _ in 90 }
     let upright = PixelText.grays(width: 8, height: 16) { _, _ in 90 }
     let plain = Quantizer(palette: .blackAndWhite, dither: .ordered)

@@ -1,4 +1,7 @@
 import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
 import Testing
 import WidgetTimeline
 
@@ -13,6 +16,9 @@ struct WorkWireTests {
       "ratio": .number(0.25), "shown": .bool(true), "names": .array([.string("a"), .array([])]),
     ],
     intentType: "HeroIntent", wantsLocation: true, fillsPanel: true, dither: "none",
+    place: InstancePlace(
+      canvas: PixelSize(392, 228), background: ScreenBackground(light: .black, dark: .white),
+      cornerRadius: 8),
     added: Date(timeIntervalSince1970: 1_768_000_000.5))
 
   private static let environment: HostEnvironment = {
@@ -27,7 +33,8 @@ struct WorkWireTests {
     [
       .setting(
         WorkerSetting(
-          output: "Output", appearances: "/state", isVirtual: true, timeLimit: 1.5,
+          output: "Output", appearances: "/state", devices: "/state/devices", isVirtual: true,
+          timeLimit: 1.5,
           defaults: ["a": "b"])),
       .instance(7, instance), .environment(environment), .environment(HostEnvironment()),
       .widgets(

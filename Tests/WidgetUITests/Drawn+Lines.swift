@@ -93,6 +93,7 @@ extension Drawn {
     case .colorInvert: "colorInvert"
     case .colorMultiply(let color): "colorMultiply(\(text(color)))"
     case .luminanceToAlpha: "luminanceToAlpha"
+    case .dither(let dither): "dither(\(dither.rawValue))"
     }
   }
 }

@@ -29,6 +29,7 @@ import WidgetUI
       (AnyView(box.saturation(0)), "saturation(0)"),
       (AnyView(box.grayscale(1)), "grayscale(1)"),
       (AnyView(box.luminanceToAlpha()), "luminanceToAlpha"),
+      (AnyView(box.dithering(.floydSteinberg)), "dither(floyd-steinberg)"),
     ]
     for (view, effect) in cases {
       #expect(Drawn(view).lines == ["group \(effect)", "  fill rect 30,40 40x20 FF3B30"])

@@ -55,6 +55,11 @@ const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
 /// The palette of an indexed picture, three bytes a color, after its header has been read.
 int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]);
 
+/// Reads the rest as scanlines with a filter byte of 0, samples as they are in the file: `scanline_bytes` must
+/// be those of its size, depth and kind.
+const char *png_decoder_read_scanlines(png_decoder *decoder, uint8_t *scanlines,
+                                       size_t scanline_bytes);
+
 /// Reads the rest as premultiplied 0xAARRGGBB words, width x height of them.
 const char *png_decoder_read_pixels(png_decoder *decoder, uint32_t *pixels);
 

@@ -2,8 +2,7 @@
 //
 // A scanline is a filter byte (0, none) and then the samples of one row, packed from the high bits
 // down; scanlines follow each other without gaps. Depth is bits per sample: 1, 2, 4 or 8.
-// Widths and heights are at least 1. Kernels that ask for scratch memory need
-// `pixels_scratch_bytes` of it, aligned to 16 bytes; nothing here allocates.
+// Widths and heights are at least 1.
 #pragma once
 
 #include <stdbool.h>
@@ -13,9 +12,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/// The memory that any kernel needs beside its input and output, in bytes.
-size_t pixels_scratch_bytes(int width);
 
 /// Whether this processor runs the AVX2 kernels.
 bool pixels_has_avx2(void);
@@ -32,6 +28,9 @@ void pixels_flatten(const uint32_t *source, size_t count, uint32_t paper, uint32
 void pixels_rotate(const uint32_t *source, int width, int height, int quarter_turns,
                    uint32_t *turned);
 
+/// Mirrors a picture, left for right.
+void pixels_mirror(const uint32_t *source, int width, int height, uint32_t *mirrored);
+
 // From words to samples; those of opaque kinds return whether every pixel was opaque, else the output is useless.
 
 /// ITU-R BT.601 luma in 16-bit fixed point, rounded to nearest, as Pillow's convert("L").
@@ -45,56 +44,127 @@ bool pixels_rgb_scalar(const uint32_t *source, int width, int height, uint8_t *s
 /// RGBA scanlines with straight alpha, 4 bytes a pixel.
 void pixels_rgba(const uint32_t *source, int width, int height, uint8_t *scanlines);
 
-// Gray: the palette has 2^depth evenly spaced levels, and a sample is the level's number.
+// Channels by themselves
 
-/// The nearest level; in 1 bit white above 128.
-void pixels_gray_nearest(const uint8_t *luma, int width, int height, int depth,
-                         uint8_t *scanlines, void *scratch);
+/// The bytes of one channel: red is shifted by 16, green by 8, blue by 0.
+void pixels_channel(const uint32_t *pixels, size_t row_length, int width, int height, int shift,
+                    uint8_t *channel);
 
-/// An 8 x 8 Bayer matrix; a level of the palette stays itself, so black and white are never dotted.
-void pixels_gray_ordered(const uint8_t *luma, int width, int height, int depth,
-                         uint8_t *scanlines, void *scratch);
-void pixels_gray_ordered_scalar(const uint8_t *luma, int width, int height, int depth,
-                                uint8_t *scanlines, void *scratch);
+/// Puts the values of samples into one channel of words in which it is 0.
+void pixels_add_channel(const uint8_t *samples, size_t count, const uint8_t *values, int shift,
+                        uint32_t *words);
 
-/// Floyd and Steinberg's error diffusion, every row from left to right; in 1 bit the same bits as
-/// Pillow's convert("1"): white above 128, errors divided by 16 on arrival, towards zero.
-void pixels_gray_floyd_steinberg(const uint8_t *luma, int width, int height, int depth,
-                                 uint8_t *scanlines, void *scratch);
-void pixels_gray_floyd_steinberg_scalar(const uint8_t *luma, int width, int height, int depth,
-                                        uint8_t *scanlines, void *scratch);
+// What is drawn in inks is first a byte a pixel, the number of its ink, and then packed into scanlines.
 
-/// Atkinson's error diffusion, which passes on six eighths of an error.
-void pixels_gray_atkinson(const uint8_t *luma, int width, int height, int depth,
-                          uint8_t *scanlines, void *scratch);
+/// Packs rows of samples of one byte each into scanlines.
+void pixels_pack(const uint8_t *samples, int width, int height, int depth, uint8_t *scanlines);
 
-// Inks: a sample is the number of an ink. Pixels must be opaque.
+/// Fills a 64 x 64 pattern of thresholds from 1 to 254 with Bayer's 8 x 8 matrix.
+void pixels_bayer_pattern(uint8_t pattern[4096]);
+/// The same of blue noise: no two near ranks are neighbours, and no grid is seen.
+extern const uint8_t pixels_blue_noise[4096];
 
-/// Finds the ink nearest to each of 32 x 32 x 32 colors, red first: by luma, and by red and blue less
-/// luma with a weight of their own. `inks` has three bytes an ink.
-void pixels_ink_table(const uint8_t *inks, int count, int chroma_weight, uint8_t *nearest);
+/// Ways to pass errors on.
+typedef enum {
+  PIXELS_FLOYD_STEINBERG,
+  PIXELS_ATKINSON,
+  PIXELS_STUCKI,
+  PIXELS_JARVIS,
+} pixels_diffusion;
 
-/// Looks up the ink of every pixel; `nearest` has 32 x 32 x 32 entries, red first.
-void pixels_ink_nearest(const uint32_t *source, int width, int height, int depth,
-                        const uint8_t *nearest, uint8_t *scanlines, void *scratch);
+// Grays
 
-/// Compares every channel with an 8 x 8 Bayer matrix, which picks a corner of the RGB cube (red 4,
-/// green 2, blue 1); `corners` has an ink for each of 8 corners x 64 ranks of the matrix.
-void pixels_ink_ordered(const uint32_t *source, int width, int height, int depth,
-                        const uint8_t *corners, uint8_t *scanlines, void *scratch);
-
-/// What error diffusion needs to know of a set of inks, in the colors they are perceived in.
+/// 2 to 16 grays, dark to light, of which others are mixed.
 typedef struct {
-  uint8_t corners[8][3];  ///< the color that each corner of the RGB cube becomes
-  uint8_t inks[16][3];    ///< the color of each ink
-  const uint8_t *nearest; ///< the nearest ink, 32 x 32 x 32 entries, red first
-} pixels_inks;
+  int count;
+  uint8_t value[16];    ///< what each is worth in mixtures: 0 for the darkest, 255 for the lightest
+  uint8_t exact[256];   ///< 1 + the level that is called by a value, or 0
+  uint8_t nearest[256]; ///< the nearest level
+  bool is_even;         ///< whether all are equally far from each other
+  uint16_t place[256];  ///< 255 for each level below, and the part of the way to the next
+} pixels_levels;
 
-/// Error diffusion with alternating direction among the inks.
-void pixels_ink_floyd_steinberg(const uint32_t *source, int width, int height, int depth,
-                                const pixels_inks *inks, uint8_t *scanlines, void *scratch);
-void pixels_ink_atkinson(const uint32_t *source, int width, int height, int depth,
-                         const pixels_inks *inks, uint8_t *scanlines, void *scratch);
+/// Levels by the grays they are called and the grays in which they are seen.
+void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
+                        pixels_levels *levels);
+
+/// The nearest level.
+void pixels_levels_nearest(const uint8_t *luma, size_t count, const pixels_levels *levels,
+                           uint8_t *samples);
+
+/// A pattern of thresholds, counted from the place (x0, y0) of the first pixel.
+void pixels_levels_ordered(const uint8_t *luma, int width, int height, int x0, int y0,
+                           const pixels_levels *levels, const uint8_t *pattern, uint8_t *samples);
+void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, int x0, int y0,
+                                  const pixels_levels *levels, const uint8_t *pattern,
+                                  uint8_t *samples);
+
+/// All of it at once, from words to scanlines, a row at a time while it is in the cache; false for a pixel
+/// that is not opaque. `scratch` has two bytes a pixel of a row.
+bool pixels_words_ordered(const uint32_t *words, int width, int height,
+                          const pixels_levels *levels, const uint8_t *pattern, int depth,
+                          uint8_t *scanlines, uint8_t *scratch);
+
+/// Error diffusion; pixels without coverage (where there is any) take no part and get no sample of use.
+/// `scratch` has `pixels_levels_scratch` bytes.
+void pixels_levels_diffused(const uint8_t *luma, const uint8_t *coverage, int width, int height,
+                            const pixels_levels *levels, pixels_diffusion diffusion,
+                            bool serpentine, uint8_t *samples, void *scratch);
+size_t pixels_levels_scratch(int width);
+/// The same, slow and plain; allocates.
+void pixels_levels_diffused_reference(const uint8_t *luma, const uint8_t *coverage, int width,
+                                      int height, const pixels_levels *levels,
+                                      pixels_diffusion diffusion, bool serpentine,
+                                      uint8_t *samples);
+
+// Inks
+
+/// What is looked up of a set of inks.
+typedef struct pixels_inks pixels_inks;
+
+/// Tables from colors 0xRRGGBB, as 2 to 16 inks are called and as they are seen; nil where there is no
+/// memory for them.
+pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count);
+void pixels_inks_destroy(pixels_inks *inks);
+
+/// The ink that comes nearest to each pixel. Pixels must be opaque here and below.
+void pixels_inks_nearest(const uint32_t *pixels, size_t row_length, int width, int height,
+                         const pixels_inks *inks, uint8_t *samples);
+
+/// The inks that make colors, found as they are asked for.
+typedef struct pixels_mixtures pixels_mixtures;
+
+/// Memory for them, or nil where there is none; most of it is not touched before it is needed.
+pixels_mixtures *pixels_mixtures_create(void);
+void pixels_mixtures_destroy(pixels_mixtures *mixtures);
+
+/// A pattern of thresholds among the inks that make a color.
+void pixels_inks_ordered(const uint32_t *pixels, size_t row_length, int width, int height, int x0,
+                         int y0, const pixels_inks *inks, const uint8_t *pattern,
+                         pixels_mixtures *mixtures, uint8_t *samples);
+
+/// Error diffusion in the space of mixtures; `scratch` has `pixels_inks_scratch` bytes.
+void pixels_inks_diffused(const uint32_t *pixels, size_t row_length, const uint8_t *coverage,
+                          int width, int height, int x0, int y0, const pixels_inks *inks,
+                          pixels_diffusion diffusion, bool serpentine, uint8_t *samples,
+                          void *scratch);
+size_t pixels_inks_scratch(int width);
+/// The same, slow and plain; allocates.
+void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
+                                    const uint8_t *coverage, int width, int height, int x0, int y0,
+                                    const pixels_inks *inks, pixels_diffusion diffusion,
+                                    bool serpentine, uint8_t *samples);
+
+// Placing
+
+/// Copies the scanlines of a picture into those of another of the same depth, which is 24 too, so that its
+/// top left pixel comes to (x, y); it must lie inside. Pixels beside it, in the same bytes too, stay.
+void pixels_place(const uint8_t *source, int width, int height, int depth, uint8_t *target,
+                  int target_width, int x, int y);
+
+/// Copies the part of a picture's scanlines that is `width` x `height` pixels from (x, y) on; it must lie inside.
+void pixels_part(const uint8_t *source, int source_width, int depth, int x, int y, int width,
+                 int height, uint8_t *part);
 
 // Comparing
 

@@ -28,9 +28,11 @@ package final class CairoRasterizer {
   ///   - bitmap: At most 32,767 pixels a side.
   ///   - mode: How the edges of text and rules come out.
   ///   - background: The color that replaces what the bitmap held; `nil` keeps it.
+  ///   - pictures: What photographs and gradients are drawn with, each by itself; where it is `nil`
+  ///     they keep their colors.
   package func rasterize(
     _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,
-    background: ResolvedColor? = nil
+    background: ResolvedColor? = nil, pictures: PictureInks? = nil
   ) {
     let width = bitmap.width
     let height = bitmap.height
@@ -47,9 +49,13 @@ package final class CairoRasterizer {
       else { return }
       if let background { layer.clear(to: background) }
       cairo_scale(layer.context, scale, scale)
-      let painter = Painter(rasterizer: self, base: layer, mode: mode)
+      let canvas = PixelCanvas(pixels: base, width: width, height: height)
+      let painter = Painter(
+        rasterizer: self, base: layer, mode: mode,
+        pictures: pictures.map { InkedPictures($0, canvas: canvas) })
       painter.draw(list.items)
       cairo_surface_flush(layer.surface)
+      painter.pictures?.finish()
       // After an error cairo draws nothing more, and says so only when it is asked.
       let status = cairo_status(layer.context)
       if status != CAIRO_STATUS_SUCCESS {

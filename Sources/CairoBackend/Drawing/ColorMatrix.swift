@@ -22,7 +22,7 @@ struct ColorMatrix: Hashable {
     case .luminanceToAlpha:
       let none: [Float] = [0, 0, 0, 0, 0]
       self.init(rows: [none, none, none, Self.luma.map(\.self) + [0, 0]])
-    case .transform, .clip, .mask, .opacity, .blend, .shadow, .blur: return nil
+    case .transform, .clip, .mask, .opacity, .blend, .shadow, .blur, .dither: return nil
     }
   }
 

@@ -13,7 +13,9 @@ struct InkChoice: Hashable {
   }
 
   /// The least difference in luma between letters and their ground.
-  private static let contrast = 0.35
+  static let letterContrast = 0.35
+  /// The least difference in luma between a line and its ground: it is seen where letters cannot be read.
+  static let lineContrast = 0.25
   /// How near an ink a ground must be to come out even.
   private static let even = 0.2
   /// How near a color must be to an ink to be drawn in its hue.
@@ -21,11 +23,14 @@ struct InkChoice: Hashable {
 
   /// Of the inks that stand out, the one nearest to the text's own color: a gray label on white
   /// becomes black, white on a dark ground stays white.
-  init(text: ResolvedColor, ground: ResolvedColor, inks: [ResolvedColor]) {
+  init(
+    text: ResolvedColor, ground: ResolvedColor, inks: [ResolvedColor],
+    contrast: Double = letterContrast
+  ) {
     let inks = inks.isEmpty ? [.black, .white] : inks
     let own = text.over(ground)
     let usable = inks.filter { $0.isGray || !own.isGray && $0.distance(to: own) < Self.near }
-    let legible = usable.filter { abs($0.luma - ground.luma) >= Self.contrast }
+    let legible = usable.filter { abs($0.luma - ground.luma) >= contrast }
     let strongest = inks.max { abs($0.luma - ground.luma) < abs($1.luma - ground.luma) }
     let nearest = legible.min { $0.distance(to: own) < $1.distance(to: own) }
     let ink = nearest ?? strongest ?? .black

@@ -52,7 +52,7 @@ struct ItemBounds {
       return bounds.union(moved.insetBy(dx: -2 * abs(radius), dy: -2 * abs(radius)))
     case .blur(let radius): return bounds.insetBy(dx: -2 * abs(radius), dy: -2 * abs(radius))
     case .opacity, .blend, .saturation, .brightness, .contrast, .grayscale, .hueRotation,
-      .colorInvert, .colorMultiply, .luminanceToAlpha:
+      .colorInvert, .colorMultiply, .luminanceToAlpha, .dither:
       return bounds
     }
   }

@@ -22,7 +22,7 @@ extension Painter {
   ) {
     let blur = blur(radius: radius)
     let margin = Double(blur.reach) / max(1e-6, layer.matrix.scale)
-    flattened(items, effects, opacity: opacity, margin: margin) { layer, parent in
+    flattened(items, effects, opacity: opacity, margin: margin, isPicture: true) { layer, parent in
       layer.blur(blur)
       layer.composite(over: parent)
     }
@@ -38,12 +38,15 @@ extension Painter {
     let dy = matrix.yx * shadow.offset.width + matrix.yy * shadow.offset.height
     let reach = Double(blur.reach) + max(abs(dx), abs(dy))
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
-    flattened(items, effects, opacity: opacity, margin: margin) { layer, parent in
+    // The pictures in what casts the shadow are drawn where they get their dots.
+    let isDrawnAfter = belongsOnCanvas(items, effects)
+    flattened(items, effects, opacity: opacity, margin: margin, isPicture: false) { layer, parent in
       if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024 {
         layer.castShadow(blur, shadow.color, x: dx, y: dy, on: parent)
       }
-      layer.composite(over: parent)
+      if !isDrawnAfter { layer.composite(over: parent) }
     }
+    if isDrawnAfter { draw(items, effects: effects, opacity: opacity) }
   }
 }
 

@@ -9,11 +9,11 @@ extension Painter {
   /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
   ///
   /// Colored inks mix in less room, and their mixtures mean something.
-  private static func narrow(_ inks: [ResolvedColor]) -> Double {
-    inks.allSatisfy(\.isGray) ? 6 : 3
+  static func narrow(_ inks: [ResolvedColor]) -> Double {
+    inks.allSatisfy(\.isGray) ? 6 : 4
   }
   /// What differs from its ground by this stands out; in luma or distance.
-  private static let clear = 0.4
+  private static let clear = 0.35
   /// What is fainter than this against its ground stays a tone; in luma.
   private static let faint = 0.12
 
@@ -55,7 +55,7 @@ extension Painter {
     ).map { (.color($0), width) }
   }
 
-  private func ink(
+  func ink(
     of color: ResolvedColor, over ground: ResolvedColor, thickness: Double
   ) -> ResolvedColor? {
     guard case .crisp(let inks) = mode, color.opacity > 0, thickness <= Self.narrow(inks) else {
@@ -67,28 +67,13 @@ extension Painter {
       abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
         || seen.distance(to: ground) >= (isThin ? 0.2 : Self.clear)
     else { return nil }
-    return InkChoice(text: color, ground: ground, inks: inks).ink
-  }
-
-  /// What an area is painted with: in few inks a plain tone, and `nil` for a veil that would only leave dots.
-  func settled(_ paint: Paint, opacity: Double, over bounds: CGRect) -> Paint? {
-    guard case .crisp(let inks) = mode else { return paint }
-    let plan = TonePlan(inks: inks)
-    if case .color(let own) = paint {
-      let color = own.multiplyingOpacity(by: opacity)
-      let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
-      if color.opacity < 1 || thickness <= Self.narrow(inks) {
-        let ground = ground(under: bounds)
-        if plan.isVeil(color, over: ground) { return nil }
-        if let ink = ink(of: color, over: ground, thickness: thickness) { return .color(ink) }
-        if color.opacity < 1 { return paint }
-      }
-    }
-    return opacity < 1 ? paint : plan.settled(paint) ?? paint
+    return InkChoice(
+      text: color, ground: ground, inks: inks, contrast: InkChoice.lineContrast
+    ).ink
   }
 
   /// The mean color at the corners of a path.
-  private func ground(along path: Path, width: Double) -> ResolvedColor {
+  func ground(along path: Path, width: Double) -> ResolvedColor {
     let corners = path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable)
     guard !corners.isEmpty else { return .white }
     var sum = ResolvedColor(red: 0, green: 0, blue: 0)

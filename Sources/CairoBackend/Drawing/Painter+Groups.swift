@@ -17,6 +17,8 @@ extension Painter {
     case .opacity(let value):
       let value = value.isFinite ? max(0, min(1, value)) : 1
       faded(items, inner, opacity: opacity * value)
+    case .blend(.normal) where belongsOnCanvas(items, inner):
+      draw(items, effects: inner, opacity: opacity)
     case .blend(let blend):
       flattened(items, inner, opacity: opacity) { $0.composite(over: $1, operator: blend.mixing) }
     case .mask(let mask):
@@ -32,6 +34,8 @@ extension Painter {
         matrix.apply(to: $0)
         $0.composite(over: $1)
       }
+    case .dither(let dither):
+      dithered(by: dither) { draw(items, effects: inner, opacity: opacity) }
     }
   }
 
@@ -53,7 +57,7 @@ extension Painter {
     if visible.count == 1, let item = visible.first, item.takesOpacity {
       return draw(item, opacity: opacity)
     }
-    withLayer(over: frame(of: items, [])) {
+    withLayer(over: frame(of: items, []), isPicture: isPicture(items)) {
       draw(items)
     } finish: {
       $0.composite(over: $1, opacity: opacity)
@@ -63,10 +67,12 @@ extension Painter {
   /// Draws into a layer of its own, which `finish` changes and mixes in.
   func flattened(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double,
-    margin: Double = 0, finish: (_ layer: Layer, _ parent: Layer) -> Void
+    margin: Double = 0, isPicture: Bool? = nil,
+    finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard opacity > 0 else { return }
-    withLayer(over: frame(of: items, effects, margin: margin)) {
+    let isPicture = isPicture ?? self.isPicture(items)
+    withLayer(over: frame(of: items, effects, margin: margin), isPicture: isPicture) {
       draw(items, effects: effects, opacity: opacity)
     } finish: {
       finish($0, $1)
@@ -124,7 +130,7 @@ extension Painter {
 
 extension DisplayList.Item {
   /// Whether the item leaves ink.
-  fileprivate var isVisible: Bool {
+  var isVisible: Bool {
     switch self {
     case .fill, .stroke, .text, .image, .group: true
     case .tapTarget, .widgetURL, .accessibility: false

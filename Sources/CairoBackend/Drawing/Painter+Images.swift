@@ -10,7 +10,9 @@ extension Painter {
     else { return }
     guard let image = rasterizer.images.image(for: picture.content, drawnAt: pixels(of: frame))
     else { return drawPlaceholder(for: picture, in: frame, opacity: opacity) }
-    guard let tint = picture.tint else { return draw(image, picture, in: frame, opacity: opacity) }
+    guard let tint = picture.tint else {
+      return asPicture(over: frame) { draw(image, picture, in: frame, opacity: opacity) }
+    }
     withLayer(over: layer.pixels(of: frame).intersection(layer.clip)) {
       draw(image, picture, in: frame, opacity: 1)
       cairo_set_operator(context, CAIRO_OPERATOR_IN)

@@ -7,12 +7,22 @@ extension Painter {
     if isCrisp, let rule = crispRule(path, paint, opacity: opacity) {
       return paintPixels(rule.frame, rule.ink)
     }
-    guard let paint = settled(paint, opacity: opacity, over: path.boundingRect), trace(path) else {
-      return
-    }
+    let bounds = path.boundingRect
+    guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
+    // A pattern that ends in straight edges is even enough.
+    let contour =
+      path.rectangle == nil
+      ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { ground(under: bounds) }
+      : nil
+    painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
+    if let contour { drawContour(contour, inside: path, style, over: bounds) }
+  }
+
+  private func fill(_ path: Path, _ ink: AreaInk, _ style: FillStyle, over bounds: CGRect) {
+    guard trace(path) else { return }
     cairo_set_fill_rule(
       context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-    guard setSource(paint, opacity: opacity, over: path.boundingRect) else {
+    guard setSource(ink.paint, opacity: ink.opacity, over: bounds) else {
       return cairo_new_path(context)
     }
     withAntialiasing(style.isAntialiased) { cairo_fill(context) }
@@ -23,12 +33,32 @@ extension Painter {
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
-    let thin = crispLine(path, style, paint, opacity: opacity)
-    guard let paint = thin?.paint ?? settled(paint, opacity: opacity, over: bounds), trace(path)
-    else { return }
-    let opacity = thin == nil ? opacity : 1
-    guard setSource(paint, opacity: opacity, over: bounds) else { return cairo_new_path(context) }
-    cairo_set_line_width(context, thin?.width ?? style.lineWidth)
+    if let thin = crispLine(path, style, paint, opacity: opacity) {
+      let ink = AreaInk(paint: thin.paint, opacity: 1)
+      return stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
+    }
+    guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
+    var width = style.lineWidth
+    let ground = { self.ground(along: path, width: width) }
+    if let contour = contour(of: ink, thickness: width, over: ground) {
+      let line = AreaInk(paint: .color(contour), opacity: 1)
+      stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
+      width -= 2 / layer.matrix.scale
+    }
+    painting(ink, over: bounds) {
+      stroke(path, style, width: width, ink, antialiased: antialiased, over: bounds)
+    }
+  }
+
+  func stroke(
+    _ path: Path, _ style: StrokeStyle, width: Double, _ ink: AreaInk, antialiased: Bool,
+    over bounds: CGRect
+  ) {
+    guard trace(path) else { return }
+    guard setSource(ink.paint, opacity: ink.opacity, over: bounds) else {
+      return cairo_new_path(context)
+    }
+    cairo_set_line_width(context, width)
     cairo_set_line_cap(context, style.cap)
     cairo_set_line_join(context, style.join)
     cairo_set_miter_limit(context, max(1, style.miterLimit.isFinite ? style.miterLimit : 10))

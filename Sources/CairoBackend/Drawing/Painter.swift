@@ -6,14 +6,21 @@ import Graphics
 final class Painter {
   let rasterizer: CairoRasterizer
   let mode: TextRendering
+  /// The dots of what is a picture; `nil` where it keeps its colors.
+  let pictures: InkedPictures?
+  /// How the view that is drawn wants its pictures and fills dithered.
+  var ownDither: Dither?
   private(set) var layers: [Layer]
   /// Reused for every run of glyphs.
   var glyphs: [cairo_glyph_t] = []
   private var depth = 0
 
-  init(rasterizer: CairoRasterizer, base: Layer, mode: TextRendering) {
+  init(
+    rasterizer: CairoRasterizer, base: Layer, mode: TextRendering, pictures: InkedPictures? = nil
+  ) {
     self.rasterizer = rasterizer
     self.mode = mode
+    self.pictures = pictures
     layers = [base]
     if isCrisp { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
   }
@@ -54,8 +61,11 @@ final class Painter {
   }
 
   /// Draws into a new layer over `frame`, and hands it to `finish` with its parent to be mixed in.
+  ///
+  /// The pixels of a picture get dots of their own as soon as they are on the canvas.
   func withLayer(
-    over frame: PixelRect, draw body: () -> Void, finish: (_ layer: Layer, _ parent: Layer) -> Void
+    over frame: PixelRect, isPicture: Bool = false, draw body: () -> Void,
+    finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }
     if isCrisp { cairo_set_antialias(made.context, CAIRO_ANTIALIAS_NONE) }
@@ -64,5 +74,6 @@ final class Painter {
     layers.removeLast()
     cairo_surface_flush(made.surface)
     finish(made, layer)
+    takeIn(made, over: frame, isPicture: isPicture)
   }
 }

@@ -10,25 +10,60 @@ extension Manifest {
     package var scale: Double
     /// The clockwise turn from the layout to the pictures, in degrees.
     package var rotation: Int
+    /// Whether the pictures are mirrored, left for right, after they are turned.
+    package var mirrored: Bool?
+    /// Where the pictures' top left corner is on the panel, where it is not the panel's own.
+    package var offset: PictureOffset?
     package var palette: String
     package var bitsPerPixel: Int
+    /// The kind of the picture files; `nil` in manifests that know PNG alone.
+    package var format: PictureFormat?
+    /// How raw files hold a picture; `nil` for others.
+    package var buffer: Buffer?
 
     package init(_ profile: DeviceProfile) {
       id = profile.id
       pixels = PictureSize(profile.size)
       scale = profile.scale
       rotation = profile.rotation.rawValue
+      mirrored = profile.isMirrored ? true : nil
+      offset = profile.offset == PixelPoint(0, 0) ? nil : PictureOffset(profile.offset)
       palette = profile.palette.id
       bitsPerPixel = profile.bitsPerPixel
+      format = profile.format
+      buffer = profile.format == .raw ? Buffer(profile.palette) : nil
     }
 
     var json: JSONValue {
       .object([
         "id": .string(id), "pixels": pixels.json, "scale": .number(scale),
-        "rotation": .integer(rotation), "palette": .string(palette),
-        "bitsPerPixel": .integer(bitsPerPixel),
+        "rotation": .integer(rotation), "mirrored": mirrored.map(JSONValue.bool),
+        "offset": offset?.json, "palette": .string(palette),
+        "bitsPerPixel": .integer(bitsPerPixel), "format": format.map { .string($0.rawValue) },
+        "buffer": buffer?.json,
       ])
     }
+  }
+
+  /// A place on the panel, in pixels; a manifest has `[x, y]`.
+  package struct PictureOffset: Hashable, Sendable, Codable {
+    package var x: Int
+    package var y: Int
+
+    package init(_ point: PixelPoint) {
+      x = point.x
+      y = point.y
+    }
+
+    package init(from decoder: any Decoder) throws {
+      var numbers = try decoder.unkeyedContainer()
+      x = try numbers.decode(Int.self)
+      y = try numbers.decode(Int.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+    var json: JSONValue { .array([.integer(x), .integer(y)]) }
   }
 
   /// A size in pixels; a manifest has `[width, height]`.

@@ -1,3 +1,5 @@
+package import PixelOutput
+
 extension Manifest {
   /// A picture file.
   package struct Picture: Hashable, Sendable, Codable {
@@ -13,6 +15,9 @@ extension Manifest {
       self.sha256 = sha256
       self.bytes = bytes
     }
+
+    /// The kind of the file, by its name.
+    package var format: PictureFormat { PictureName.format(ofPath: image) ?? .png }
 
     var members: [JSONValue.Member] {
       [
@@ -32,6 +37,10 @@ extension Manifest {
     package var picture: Picture
     /// What differs from the frame before; all of the first frame's picture.
     package var dirty: [PictureRect]
+    /// How the panel is to change from the frame before; `nil` where the manifest does not say.
+    package var refresh: Refresh?
+    /// From when on what is shown is older than its widget wanted; `nil` where it never is.
+    package var staleAfter: Timestamp?
     package var relevance: Relevance?
     /// The picture in words, for people who do not see it.
     package var description: String?
@@ -44,7 +53,8 @@ extension Manifest {
 
     package init(
       date: Timestamp, until: Timestamp?, entry: Timestamp? = nil, picture: Picture,
-      dirty: [PictureRect], relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      dirty: [PictureRect], refresh: Refresh? = nil, staleAfter: Timestamp? = nil,
+      relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
       instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
@@ -52,6 +62,8 @@ extension Manifest {
       self.entry = entry
       self.picture = picture
       self.dirty = dirty
+      self.refresh = refresh
+      self.staleAfter = staleAfter
       self.relevance = relevance
       self.description = description
       self.taps = taps
@@ -69,6 +81,8 @@ extension Manifest {
       if let instance { members.append(.init("instance", .string(instance))) }
       if let kind { members.append(.init("kind", .string(kind))) }
       members.append(.init("dirty", .array(dirty.map(\.json))))
+      if let refresh { members.append(.init("refresh", .string(refresh.rawValue))) }
+      if let staleAfter { members.append(.init("staleAfter", .string(staleAfter.text))) }
       if let relevance { members.append(.init("relevance", relevance.json)) }
       if let description { members.append(.init("description", .string(description))) }
       members.append(.init("taps", .array(taps.map(\.json))))
@@ -92,7 +106,8 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case date, until, entry, instance, kind, dirty, relevance, description, taps
+    case date, until, entry, instance, kind, dirty, refresh, staleAfter, relevance, description,
+      taps
   }
 
   package init(from decoder: any Decoder) throws {
@@ -102,6 +117,8 @@ extension Manifest.Frame: Codable {
     entry = try members.decodeIfPresent(Timestamp.self, forKey: .entry)
     picture = try Manifest.Picture(from: decoder)
     dirty = try members.decode([PictureRect].self, forKey: .dirty)
+    refresh = try members.decodeIfPresent(Manifest.Refresh.self, forKey: .refresh)
+    staleAfter = try members.decodeIfPresent(Timestamp.self, forKey: .staleAfter)
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
     description = try members.decodeIfPresent(String.self, forKey: .description)
     taps = try members.decode([Manifest.Tap].self, forKey: .taps)

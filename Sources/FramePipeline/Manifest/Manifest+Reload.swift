@@ -2,7 +2,7 @@ extension Manifest {
   /// When the widget is to be asked for a new timeline.
   package struct Reload: Hashable, Sendable, Codable {
     /// WidgetKit's policies.
-    package enum Policy: String, Hashable, Sendable, Codable { case atEnd, after, never }
+    package enum Policy: String, ManifestName, Hashable, Sendable { case atEnd, after, never }
 
     package var policy: Policy
     /// The first time to ask; `nil` for `never`.

@@ -8,15 +8,21 @@ extension Manifest {
     package var destination: TapDestination
     /// What the target is called, for people who do not see it.
     package var label: String?
+    /// In a screen's manifest, the instance that the target is of.
+    package var instance: String?
+    /// In a screen's manifest, the kind of that instance, where the destination does not name it.
+    package var kind: String?
 
     package init(
       region: PictureRect, polygon: [PicturePoint]? = nil, destination: TapDestination,
-      label: String? = nil
+      label: String? = nil, instance: String? = nil, kind: String? = nil
     ) {
       self.region = region
       self.polygon = polygon
       self.destination = destination
       self.label = label
+      self.instance = instance
+      self.kind = destination.namesKind ? nil : kind
     }
 
     var json: JSONValue {
@@ -24,13 +30,15 @@ extension Manifest {
       if let polygon { members.append(.init("polygon", .array(polygon.map(\.json)))) }
       members += destination.members
       if let label { members.append(.init("label", .string(label))) }
+      if let instance { members.append(.init("instance", .string(instance))) }
+      if let kind, !destination.namesKind { members.append(.init("kind", .string(kind))) }
       return .object(members)
     }
   }
 }
 
 extension Manifest.Tap: Codable {
-  private enum Key: String, CodingKey { case region, polygon, label }
+  private enum Key: String, CodingKey { case region, polygon, label, instance, kind }
 
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
@@ -38,6 +46,9 @@ extension Manifest.Tap: Codable {
     polygon = try members.decodeIfPresent([PicturePoint].self, forKey: .polygon)
     destination = try TapDestination(from: decoder)
     label = try members.decodeIfPresent(String.self, forKey: .label)
+    instance = try members.decodeIfPresent(String.self, forKey: .instance)
+    kind =
+      destination.namesKind ? nil : try members.decodeIfPresent(String.self, forKey: .kind)
   }
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

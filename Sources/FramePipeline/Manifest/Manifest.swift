@@ -21,6 +21,8 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var configuration: JSONValue?
   /// What a stack holds; `nil` in the manifest of a single instance.
   package var stack: Stack?
+  /// What a screen holds; `nil` in the manifest of a single instance.
+  package var screen: Screen?
   package var device: Device
   /// The size of every picture as it is written, in pixels.
   package var size: PictureSize
@@ -31,6 +33,9 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var colorScheme: String
   package var generatedAt: Timestamp
   package var reload: Reload
+  /// When a display that sleeps is to wake next: at the next frame or for a new manifest, and never in
+  /// its quiet hours; `nil` where there is nothing to wake for.
+  package var nextWake: Timestamp?
   /// Pictures for a gallery and for a display that has nothing yet; `render` writes none, as its
   /// frames begin at once.
   package var snapshot: Picture?
@@ -44,9 +49,10 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package init(
     kind: String, family: String, instance: String, displayName: String? = nil,
     description: String? = nil, configuration: JSONValue? = nil, stack: Stack? = nil,
-    device: Device,
+    screen: Screen? = nil, device: Device,
     size: PictureSize, locale: String, timeZone: String, colorScheme: String,
-    generatedAt: Timestamp, reload: Reload, snapshot: Picture? = nil, placeholder: Picture? = nil,
+    generatedAt: Timestamp, reload: Reload, nextWake: Timestamp? = nil,
+    snapshot: Picture? = nil, placeholder: Picture? = nil,
     frames: [Frame] = [], omitted: Omission? = nil, diagnostics: [Diagnostic] = []
   ) {
     self.kind = kind
@@ -56,6 +62,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.description = description
     self.configuration = configuration
     self.stack = stack
+    self.screen = screen
     self.device = device
     self.size = size
     self.locale = locale
@@ -63,6 +70,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.colorScheme = colorScheme
     self.generatedAt = generatedAt
     self.reload = reload
+    self.nextWake = nextWake
     self.snapshot = snapshot
     self.placeholder = placeholder
     self.frames = frames
@@ -85,9 +93,11 @@ extension Manifest: Encodable {
       "schemaVersion": .integer(schemaVersion), "kind": .string(kind), "family": .string(family),
       "instance": .string(instance), "displayName": displayName.map(JSONValue.string),
       "description": description.map(JSONValue.string), "configuration": configuration,
-      "stack": stack?.json, "device": device.json, "size": size.json, "locale": .string(locale),
+      "stack": stack?.json, "screen": screen?.json, "device": device.json, "size": size.json,
+      "locale": .string(locale),
       "timeZone": .string(timeZone), "colorScheme": .string(colorScheme),
       "generatedAt": .string(generatedAt.text), "reload": reload.json,
+      "nextWake": nextWake.map { .string($0.text) },
       "snapshot": snapshot.map { .object($0.members) },
       "placeholder": placeholder.map { .object($0.members) },
       "frames": .array(frames.map(\.json)), "omitted": omitted?.json,

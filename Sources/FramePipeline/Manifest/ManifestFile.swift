@@ -8,16 +8,24 @@ package enum ManifestFile {
   /// The text of a manifest, the same bytes for equal manifests.
   package static func bytes(of manifest: Manifest) -> [UInt8] { JSONText.bytes(of: manifest.json) }
 
-  /// Reads a manifest.
+  /// Reads a manifest, whoever wrote it: one that is returned names no picture outside of its folder, has
+  /// all of its areas in the picture, and its frames in order.
   ///
   /// - Throws: ``ManifestError`` with what is wrong with it.
   package static func manifest(from data: Data) throws(ManifestError) -> Manifest {
+    try ManifestBounds.check(data)
     guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
       throw .malformed("it is not a JSON object with a 'schemaVersion'")
     }
     guard version.schemaVersion == Manifest.currentSchemaVersion else {
       throw .unknownVersion(version.schemaVersion)
     }
+    let manifest = try decoded(data)
+    try ManifestCheck(manifest).run()
+    return manifest
+  }
+
+  private static func decoded(_ data: Data) throws(ManifestError) -> Manifest {
     do {
       return try JSONDecoder().decode(Manifest.self, from: data)
     } catch let error as DecodingError {
@@ -34,11 +42,13 @@ package enum ManifestFile {
 package enum ManifestError: Error, Hashable, CustomStringConvertible {
   case malformed(String)
   case unknownVersion(Int)
+  case tooLarge(String)
 
   /// What the file is, and what to do.
   package var description: String {
     switch self {
     case .malformed(let reason): "not a manifest: \(reason)"
+    case .tooLarge(let reason): "not a manifest that can be read: \(reason)"
     case .unknownVersion(let version):
       "a manifest of schema version \(version), but this program reads version "
         + "\(Manifest.currentSchemaVersion): render again, or use the program that wrote it"

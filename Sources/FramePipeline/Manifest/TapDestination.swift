@@ -10,6 +10,14 @@ package enum TapDestination: Hashable, Sendable {
   /// Performs an app intent in the widget's program.
   case perform(IntentAction)
 
+  /// Whether the members name a kind.
+  var namesKind: Bool {
+    switch self {
+    case .openApp: true
+    case .url, .perform: false
+    }
+  }
+
   /// The members as a manifest and an answer have them: `url`, or `action` with `kind`, or with `intent`
   /// and `parameters`.
   var members: [JSONValue.Member] {

@@ -49,7 +49,7 @@ struct ChunkDrawing {
     var frame = frame
     if let last = result.last {
       frame.dirty = renderer.clock.measure(.compare) {
-        DirtyRectangles.between(last, pixels).map(PictureRect.init)
+        DirtyRectangles.between(last, pixels, alignment: renderer.alignment).map(PictureRect.init)
       }
     }
     result.frames.append(frame)
@@ -87,7 +87,7 @@ struct ChunkDrawing {
     } catch {
       throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
     }
-    let picture = try renderer.clock.measure(.store) { try writer.store(file) }
+    let picture = try renderer.clock.measure(.store) { try writer.store(file, as: renderer.format) }
     return DrawnFrames.Frame(list: list, pixels: pixels, picture: picture)
   }
 }

@@ -25,6 +25,14 @@ extension Palette {
       }
     }
   }
+
+  /// Every color of a display that shows so few that others need dots.
+  var fewColors: [ResolvedColor]? {
+    switch form {
+    case .rgb, .gray(.eight): nil
+    case .inks, .gray(.one), .gray(.two), .gray(.four): colors
+    }
+  }
 }
 
 extension ResolvedColor {

@@ -41,7 +41,9 @@ struct FrameProduction: Sendable {
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    return joined(chunks.indices.compactMap { drawn[$0] })
+    return joined(
+      chunks.indices.compactMap { drawn[$0] },
+      Staleness(timeline.reload, now: Timestamp(world.now)))
   }
 
   private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {
@@ -50,11 +52,12 @@ struct FrameProduction: Sendable {
     let start = max(timeline.frames.first?.date ?? now, now)
     return ClockExpansion(
       pace: settings.clockPace, start: start, end: timeline.clockEnd(from: start),
-      pixels: max(canvas.width, canvas.height))
+      pixels: max(canvas.width, canvas.height), quiet: settings.quiet(in: world))
   }
 
-  /// Joins chunks in order; a chunk's first frame is compared with the last one of the chunk before.
-  private func joined(_ chunks: [FrameChunk.Result]) -> Result {
+  /// Joins chunks in order; a chunk's first frame is compared with the last one of the chunk before, and
+  /// refreshes are planned over all frames.
+  private func joined(_ chunks: [FrameChunk.Result], _ staleness: Staleness) -> Result {
     var result = Result()
     var last: EncodedPixels?
     for var chunk in chunks {
@@ -67,6 +70,11 @@ struct FrameProduction: Sendable {
       result.times.add(chunk.times)
       last = chunk.last
     }
+    if let size = last?.scanlines {
+      result.frames.planRefreshes(
+        settings.device.refresh, size: PixelSize(size.width, size.height))
+    }
+    result.frames.mark(staleness)
     return result
   }
 
@@ -75,7 +83,8 @@ struct FrameProduction: Sendable {
       let size = first.scanlines
       return [PictureRect(x: 0, y: 0, width: size.width, height: size.height)]
     }
-    return DirtyRectangles.between(last, first).map(PictureRect.init)
+    return DirtyRectangles.between(last, first, alignment: settings.device.refresh.alignment)
+      .map(PictureRect.init)
   }
 }
 

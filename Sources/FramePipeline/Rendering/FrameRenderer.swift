@@ -27,7 +27,14 @@ package final class FrameRenderer {
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
+  /// What photographs and gradients are drawn with on a display of few inks.
+  private let pictures: PictureInks?
   private var bitmap: Bitmap
+
+  /// The kind of the picture files.
+  var format: PictureFormat { encoder.format }
+  /// The columns, in pixels, at which what changes may begin and end.
+  var alignment: Int { settings.device.refresh.alignment }
 
   /// Makes a renderer.
   ///
@@ -47,6 +54,7 @@ package final class FrameRenderer {
     rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
+    pictures = settings.pictureInks
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
@@ -92,14 +100,19 @@ package final class FrameRenderer {
     environment.showsSeconds = showsSeconds
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
-      environment: environment, renderingMode: settings.renderingMode)
+      environment: environment, renderingMode: settings.renderingMode,
+      showsBackground: settings.showsBackground, cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }
 
   /// The device's pixels of a drawing, and what went wrong while it was drawn.
   package func pixels(of list: DisplayList) -> (EncodedPixels, [Diagnostic]) {
-    clock.measure(.rasterize) { rasterize(list, mode: settings.device.rendering) }
-    let pixels = clock.measure(.quantize) { encoder.quantize(bitmap) }
+    clock.measure(.rasterize) {
+      rasterize(list, mode: settings.device.rendering, pictures: pictures)
+    }
+    let pixels = clock.measure(.quantize) {
+      encoder.quantize(bitmap, on: placement.mat, ground: ground.rgb)
+    }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
@@ -122,17 +135,36 @@ package final class FrameRenderer {
   /// - Throws: `FrameEncodingError` where the file would be too large for the device.
   package func picture(of list: DisplayList) throws(FrameEncodingError) -> ([UInt8], [Diagnostic]) {
     let (pixels, diagnostics) = pixels(of: list)
-    return (try encode(pixels), diagnostics)
+    return (try encoder.encodePNG(pixels), diagnostics)
   }
 
-  private func rasterize(_ list: DisplayList, mode: CairoBackend.TextRendering) {
-    let ground: ResolvedColor =
-      switch settings.colorScheme {
-      case .light: .white
-      case .dark: .black
-      }
+  /// The drawing as the panel will look: a PNG file in the measured colors of its inks, upright.
+  package func proof(of list: DisplayList) throws(PNGError) -> PreviewProof {
+    let (pixels, _) = pixels(of: list)
+    return try PreviewProof(pixels, on: settings.device)
+  }
+
+  private func rasterize(
+    _ list: DisplayList, mode: CairoBackend.TextRendering, pictures: PictureInks? = nil
+  ) {
     rasterizer.rasterize(
-      list, scale: settings.device.scale, into: &bitmap, mode: mode, background: ground)
+      list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
+      mode: mode, background: ground, pictures: pictures)
+  }
+
+  /// The radius of the widget's corners, in points: no more than make its shorter sides round.
+  private var cornerRadius: Double {
+    guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }
+    return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
+  }
+
+  /// What is behind a widget's rounded corners, and around it.
+  private var ground: ResolvedColor {
+    if let ground = settings.ground { return ground }
+    switch settings.colorScheme {
+    case .light: return .white
+    case .dark: return .black
+    }
   }
 
   /// What the pixels of the picture open.
@@ -140,14 +172,19 @@ package final class FrameRenderer {
 
   /// What the pixels of a preview open.
   package func previewTapMap(of list: DisplayList) -> TapMap {
-    var upright = placement
-    upright.rotation = .none
-    return tapMap(of: list, in: upright)
+    tapMap(of: list, in: placement.upright)
   }
 
   private func tapMap(of list: DisplayList, in placement: PicturePlacement) -> TapMap {
     TapMap(
       of: list, in: placement, kind: definition.kind, allowsLinks: family.allowsLinks,
       policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
+  }
+}
+
+extension ResolvedColor {
+  /// The word 0xRRGGBB of the color, as if it were opaque.
+  fileprivate var rgb: UInt32 {
+    [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
   }
 }

@@ -20,18 +20,12 @@ package struct PlannedTimeline: Sendable {
       }
   }
 
-  /// How long a timeline can last after the date of its policy: reloads within the budget are up to an
-  /// hour apart.
-  private static let longestDelay: Int64 = 3_600_000
-
   /// From when on texts need not follow the clock, as there is a new timeline then; `nil` where nothing
   /// says when.
   func clockEnd(from start: Timestamp) -> Timestamp? {
     switch reload.policy {
     case .after:
-      reload.date.map {
-        Timestamp(milliseconds: max($0, start).milliseconds + Self.longestDelay)
-      }
+      reload.date.map { max($0, start).later(by: Staleness.longestDelay) }
     case .atEnd, .never: nil
     }
   }

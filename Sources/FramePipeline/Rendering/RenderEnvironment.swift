@@ -21,6 +21,11 @@ extension RenderSettings {
     return environment
   }
 
+  /// When the device sleeps, by the clock that people live by.
+  package func quiet(in world: World) -> QuietTime {
+    QuietTime(device.quietHours, zone: world.timeZone)
+  }
+
   /// The place of a family on the device.
   ///
   /// - Throws: ``RenderError`` where the device has none for it.
@@ -33,9 +38,10 @@ extension RenderSettings {
 
   /// How a family's canvas becomes a picture of the device.
   package func placement(of family: DisplayFamily) -> PicturePlacement {
-    PicturePlacement(
-      canvas: device.canvas(of: family, fill: fillsPanel), scale: device.scale,
-      rotation: device.rotation)
+    let wanted = canvas ?? device.canvas(of: family, fill: fillsPanel)
+    return PicturePlacement(
+      canvas: wanted, scale: device.scale, rotation: device.rotation,
+      isMirrored: device.isMirrored, mat: canvas == nil ? device.mat(around: wanted) : nil)
   }
 }
 

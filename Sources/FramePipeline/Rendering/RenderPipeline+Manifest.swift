@@ -28,7 +28,7 @@ extension RenderPipeline {
     log.add(world.resources.diagnostics)
     log.add(drawn.log)
     let picture = drawn.frames.first?.picture
-    return Manifest(
+    var manifest = Manifest(
       kind: definition.kind, family: family.description, instance: subject.instance,
       displayName: definition.displayName.isEmpty ? nil : definition.displayName,
       description: definition.description.isEmpty ? nil : definition.description,
@@ -39,5 +39,8 @@ extension RenderPipeline {
       reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
       placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
       omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
+    manifest.nextWake = manifest.wakePlan(quiet: settings.quiet(in: world))
+      .wake(after: manifest.generatedAt)
+    return manifest
   }
 }

@@ -8,6 +8,8 @@ package enum PreviewStyle: Hashable, Sendable {
   case fullColor
   /// Turned and in the inks of the device, as it shows it.
   case device
+  /// In full color and upright, with a proof of how the device will look.
+  case proof
 }
 
 /// A picture for a gallery, and what its pixels open.
@@ -19,11 +21,14 @@ package struct PreviewPicture: Sendable {
   package var taps: [Manifest.Tap]
   package var description: String?
   package var diagnostics: [Diagnostic]
+  /// How the device will look, where that was asked for.
+  package var proof: PreviewProof?
 
   package init(
     date: Timestamp, png: [UInt8], size: Manifest.PictureSize, taps: [Manifest.Tap],
-    description: String? = nil, diagnostics: [Diagnostic] = []
+    description: String? = nil, diagnostics: [Diagnostic] = [], proof: PreviewProof? = nil
   ) {
+    self.proof = proof
     self.date = date
     self.png = png
     self.size = size
@@ -105,22 +110,23 @@ extension FrameRenderer {
     let (list, laidOut) = displayList(of: entry)
     let (png, drawn) =
       switch style {
-      case .fullColor: try preview(of: list)
+      case .fullColor, .proof: try preview(of: list)
       case .device: try picture(of: list)
       }
     let taps =
       switch style {
-      case .fullColor: previewTapMap(of: list)
+      case .fullColor, .proof: previewTapMap(of: list)
       case .device: tapMap(of: list)
       }
     let size =
       switch style {
-      case .fullColor: placement.canvas
+      case .fullColor, .proof: placement.canvas
       case .device: placement.pictureSize
       }
     return PreviewPicture(
       date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(size),
       taps: taps.taps, description: SpokenDescription.text(of: list),
-      diagnostics: laidOut + taps.diagnostics + drawn)
+      diagnostics: laidOut + taps.diagnostics + drawn,
+      proof: style == .proof ? try proof(of: list) : nil)
   }
 }

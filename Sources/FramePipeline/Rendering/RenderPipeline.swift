@@ -71,7 +71,7 @@ package struct RenderPipeline: Sendable {
         measuresStages: measuresStages
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
-      try writer.finish(manifest)
+      try writer.finish(manifest, page: settings.page)
       return Output(manifest: manifest, folder: writer.folder, times: drawn.times)
     } catch {
       writer.abandon()
@@ -91,7 +91,8 @@ package struct RenderPipeline: Sendable {
 
   /// The frames that the device shows of a timeline.
   package func plan(_ timeline: RenderableTimeline) -> PlannedTimeline {
-    let planner = TimelinePlanner(shortestInterval: settings.device.shortestFrameInterval)
+    let planner = TimelinePlanner(
+      shortestInterval: settings.device.frameInterval, quiet: settings.quiet(in: world))
     return PlannedTimeline(
       timeline, plan: planner.plan(timeline.entries.map(\.date), now: world.now))
   }

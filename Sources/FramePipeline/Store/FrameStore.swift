@@ -7,10 +7,25 @@ package struct FrameStore: Sendable {
   /// The output folder.
   package let root: String
   private let disk: any OutputDisk
+  /// Folders that lie elsewhere, by the names that they are read by.
+  private var links: [String: String] = [:]
 
   package init(root: String, disk: any OutputDisk = LocalDisk()) {
     self.root = root
     self.disk = disk
+  }
+
+  /// The store with what another one has of an instance, to be read by another name.
+  package func linking(
+    _ name: String, to instance: String, on device: String, in other: FrameStore
+  ) -> FrameStore {
+    var linked = self
+    linked.links[name] = other.folder(device: device, instance: instance)
+    return linked
+  }
+
+  private func readFolder(device: String, instance: String) -> String {
+    links[instance] ?? folder(device: device, instance: instance)
   }
 
   /// The folder of an instance.
@@ -53,8 +68,10 @@ package struct FrameStore: Sendable {
 
   /// The manifest of an instance, or `nil` where there is none that can be read.
   package func manifest(device: String, instance: String) -> Manifest? {
-    let path = folder(device: device, instance: instance) + "/" + ManifestFile.name
-    return disk.contents(of: path).flatMap { try? ManifestFile.manifest(from: $0) }
+    let data = disk.contents(
+      of: ManifestFile.name, in: readFolder(device: device, instance: instance),
+      atMost: ManifestBounds.mostBytes)
+    return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
   /// The bytes of a picture that an instance's manifest names, or `nil` where it cannot be read or is
@@ -62,9 +79,11 @@ package struct FrameStore: Sendable {
   package func picture(
     _ picture: Manifest.Picture, device: String, instance: String
   ) -> [UInt8]? {
-    guard picture.image == "\(PictureName.folder)/\(PictureName.name(digest: picture.sha256))",
+    guard let format = PictureName.format(ofPath: picture.image),
+      picture.image == PictureName.path(digest: picture.sha256, format),
       let data = disk.contents(
-        of: folder(device: device, instance: instance) + "/" + picture.image)
+        of: picture.image, in: readFolder(device: device, instance: instance),
+        atMost: picture.bytes)
     else { return nil }
     let bytes = [UInt8](data)
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil

@@ -1,4 +1,5 @@
 import Foundation
+package import PixelOutput
 import Synchronization
 
 /// One generation of an instance's output while it is written; several workers may store pictures.
@@ -41,7 +42,9 @@ package final class FrameWriter: Sendable {
       where PictureName.isTemporary(name) {
         try disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
       }
-      try disk.removeFile(folder + "/" + PictureName.temporary(ManifestFile.name))
+      for name in [ManifestFile.name, KioskPage.name] {
+        try disk.removeFile(folder + "/" + PictureName.temporary(name))
+      }
     }
   }
 
@@ -50,22 +53,23 @@ package final class FrameWriter: Sendable {
   /// Writes a picture, unless an equal one is there.
   ///
   /// - Throws: ``StoreError`` where the disk is full or does not take it.
-  package func store(_ png: [UInt8]) throws(StoreError) -> Manifest.Picture {
-    let digest = SHA256.hexDigest(of: png)
+  package func store(
+    _ file: [UInt8], as format: PictureFormat = .png
+  ) throws(StoreError) -> Manifest.Picture {
+    let digest = SHA256.hexDigest(of: file)
     if let known = state.withLock({ $0.stored[digest] }) { return known }
-    let name = PictureName.name(digest: digest)
     let picture = Manifest.Picture(
-      image: "\(PictureName.folder)/\(name)", sha256: digest, bytes: png.count)
-    try write(png, to: name)
+      image: PictureName.path(digest: digest, format), sha256: digest, bytes: file.count)
+    try write(file, to: PictureName.name(digest: digest, format))
     state.withLock { $0.stored[digest] = picture }
     return picture
   }
 
-  private func write(_ png: [UInt8], to name: String) throws(StoreError) {
+  private func write(_ file: [UInt8], to name: String) throws(StoreError) {
     let path = "\(folder)/\(PictureName.folder)/\(name)"
     let old = disk.contents(of: path)
     // A file of this name with other bytes is damaged: it is replaced.
-    if let old, old.elementsEqual(png) { return }
+    if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
     // Two workers may be writing the same picture: each has a file of its own until it is whole.
     let number = state.withLock { state in
@@ -74,7 +78,7 @@ package final class FrameWriter: Sendable {
     }
     let temporary = "\(folder)/\(PictureName.folder)/\(PictureName.temporary(name, number))"
     try Self.doing { () throws(DiskError) in
-      try put(png, path, by: temporary)
+      try put(file, path, by: temporary)
     }
   }
 
@@ -96,29 +100,44 @@ package final class FrameWriter: Sendable {
   /// Makes the generation the one that readers see, and removes pictures that are too old.
   ///
   /// Pictures of the manifest before stay, for a display that has read it. Equal manifests are one
-  /// generation.
+  /// generation. Without `page`, one that a former run wrote goes: it would show former pictures. So it does
+  /// where the pictures are buffers, which no browser shows.
   ///
   /// - Throws: ``StoreError`` where the disk is full; the former manifest then stays.
-  package func finish(_ manifest: Manifest) throws(StoreError) {
+  package func finish(_ manifest: Manifest, page: KioskPage? = nil) throws(StoreError) {
     let stored = state.withLock { Set($0.stored.values.map(\.image)) }
     if let missing = manifest.images.subtracting(stored).min() {
       throw .missingPicture(missing)
     }
     let bytes = ManifestFile.bytes(of: manifest)
-    if let former, former.elementsEqual(bytes) { return end() }
-    try replaceManifest(with: bytes)
+    let isNew = former.map { !$0.elementsEqual(bytes) } ?? true
+    let page = manifest.device.format == .raw ? nil : page?.html(for: manifest)
+    try Self.doing { () throws(DiskError) in
+      if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }
+    }
     end()
-    removePictures(besides: manifest.images)
+    if isNew { removePictures(besides: manifest.images) }
   }
 
-  private func replaceManifest(with bytes: [UInt8]) throws(StoreError) {
+  /// The page goes first: what can keep it from being written leaves the former manifest.
+  private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
     let path = folder + "/" + ManifestFile.name
     let temporary = folder + "/" + PictureName.temporary(ManifestFile.name)
-    try Self.doing { () throws(DiskError) in
-      try put(bytes, path, by: temporary) { () throws(DiskError) in
-        try disk.synchronize(folder)
-      }
+    try put(bytes, path, by: temporary) { () throws(DiskError) in
+      try replacePage(with: page)
+      try disk.synchronize(folder)
     }
+  }
+
+  private func replacePage(with page: [UInt8]?) throws(DiskError) {
+    let path = folder + "/" + KioskPage.name
+    let old = disk.contents(of: path)
+    guard let page else {
+      if let old, KioskPage.isPage(old) { try disk.removeFile(path) }
+      return
+    }
+    if let old, old.elementsEqual(page) { return }
+    try put(page, path, by: folder + "/" + PictureName.temporary(KioskPage.name))
   }
 
   private func end() { state.withLock { $0.isFinished = true } }

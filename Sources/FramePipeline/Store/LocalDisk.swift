@@ -81,6 +81,19 @@ package struct LocalDisk: OutputDisk {
     return FileManager.default.contents(atPath: path)
   }
 
+  package func contents(of name: String, in folder: String, atMost limit: Int) -> Data? {
+    guard let whole = Self.realPath(folder), let file = Self.realPath("\(folder)/\(name)"),
+      file.hasPrefix(whole + "/")
+    else { return nil }
+    return contents(of: file, atMost: limit)
+  }
+
+  /// The bytes of a file, or `nil` where it cannot be read, or has more bytes than `limit`.
+  package func contents(of path: String, atMost limit: Int) -> Data? {
+    guard Self.size(of: path).map({ $0 <= limit }) ?? false else { return nil }
+    return contents(of: path)
+  }
+
   package func synchronize(_ folder: String) throws(DiskError) {
     guard isDurable else { return }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -105,6 +118,18 @@ package struct LocalDisk: OutputDisk {
       throw DiskError("lock", folder, code: errno)
     }
     return lock.isOn(folder) ? lock : nil
+  }
+
+  /// A path without links, or `nil` where there is nothing.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   private static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }

@@ -15,10 +15,19 @@ package protocol OutputDisk: Sendable {
   func names(in folder: String) -> [String]
   /// The bytes of a file, or `nil` where it cannot be read.
   func contents(of path: String) -> Data?
+  /// The bytes of a file in a folder, or `nil` where it cannot be read, has more bytes than `limit`, or a link
+  /// leads out of the folder.
+  func contents(of name: String, in folder: String, atMost limit: Int) -> Data?
   /// Waits until what was written lasts through a loss of power.
   func synchronize(_ folder: String) throws(DiskError)
   /// Takes a folder for oneself until the lock is gone, or returns `nil` while another run has it.
   func lock(_ folder: String) throws(DiskError) -> (any Sendable)?
+}
+
+extension OutputDisk {
+  package func contents(of name: String, in folder: String, atMost limit: Int) -> Data? {
+    contents(of: "\(folder)/\(name)").flatMap { $0.count <= limit ? $0 : nil }
+  }
 }
 
 /// The error of something that the disk did not do.

@@ -1,3 +1,5 @@
+import PixelOutput
+
 /// The names of picture files, by which the store knows its own.
 enum PictureName {
   /// The folder in an instance's folder.
@@ -7,15 +9,37 @@ enum PictureName {
   private static let temporarySuffix = ".placard-tmp"
 
   /// The name of a picture with a digest: its first 128 bits are enough to tell pictures apart.
-  static func name(digest: String) -> String { "\(digest.prefix(digits)).png" }
+  static func name(digest: String, _ format: PictureFormat) -> String {
+    "\(digest.prefix(digits)).\(format.fileExtension)"
+  }
+
+  /// The path of a picture from its instance's folder.
+  static func path(digest: String, _ format: PictureFormat) -> String {
+    "\(folder)/\(name(digest: digest, format))"
+  }
+
+  /// The kind of a picture by its path from its instance's folder, or `nil` where the store names none so.
+  static func format(ofPath path: String) -> PictureFormat? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    return format(of: String(path.dropFirst(folder.count + 1)))
+  }
 
   /// Whether a file is a picture of the store.
-  static func isPicture(_ name: String) -> Bool {
-    name.utf8.count == digits + 4 && name.hasSuffix(".png")
-      && name.utf8.prefix(digits).allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+  static func isPicture(_ name: String) -> Bool { format(of: name) != nil }
+
+  private static func format(of name: String) -> PictureFormat? {
+    guard
+      let format = PictureFormat.allCases.first(where: { name.hasSuffix("." + $0.fileExtension) }),
+      name.utf8.count == digits + 1 + format.fileExtension.utf8.count, hasDigits(name)
+    else { return nil }
+    return format
+  }
+
+  private static func hasDigits(_ name: String) -> Bool {
+    name.utf8.prefix(digits).allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
   }
 
   /// The name of a file until it is whole.

@@ -1,4 +1,5 @@
 import CDigest
+import Foundation
 
 /// The digest SHA-256 (FIPS 180-4).
 ///
@@ -8,6 +9,13 @@ package enum SHA256 {
   /// The digest of some bytes, as 64 hexadecimal digits.
   package static func hexDigest(of bytes: [UInt8]) -> String {
     hex { digest_sha256(bytes, bytes.count, $0) }
+  }
+
+  /// The digest of some bytes in base 64, as a content security policy writes it.
+  static func base64Digest(of bytes: [UInt8]) -> String {
+    var digest = [UInt8](repeating: 0, count: 32)
+    digest_sha256(bytes, bytes.count, &digest)
+    return Data(digest).base64EncodedString()
   }
 
   /// The same without the processor's own instructions for it.

@@ -32,7 +32,7 @@ package struct DestinationPolicy: Hashable, Sendable {
   }
 
   /// The scheme in small letters (RFC 3986 §3.1), or `nil` where the text is no absolute URL.
-  private static func scheme(of url: String) -> String? {
+  static func scheme(of url: String) -> String? {
     let bytes = Array(url.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
       bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F })

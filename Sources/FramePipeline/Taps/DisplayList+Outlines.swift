@@ -34,7 +34,7 @@ extension DisplayList.Group {
           items.outlines(scale: scale).reduce(CGRect.null) { $0.union($1.bounds) })
       case .opacity(let opacity): if opacity <= 0 { outlines = [] }
       case .blend, .shadow, .blur, .saturation, .brightness, .contrast, .grayscale, .hueRotation,
-        .colorInvert, .colorMultiply, .luminanceToAlpha:
+        .colorInvert, .colorMultiply, .luminanceToAlpha, .dither:
         break
       }
     }

@@ -2,7 +2,7 @@ package import Foundation
 import Graphics
 package import PixelOutput
 
-/// How a canvas in points becomes a picture: scaled to pixels, then turned.
+/// How a canvas in points becomes a picture: scaled to pixels, then turned, then mirrored, then laid on a mat.
 package struct PicturePlacement: Hashable, Sendable {
   /// The canvas's size before it is turned, in pixels.
   package var canvas: PixelSize
@@ -10,11 +10,25 @@ package struct PicturePlacement: Hashable, Sendable {
   package var scale: Double
   /// The clockwise turn from the canvas to the picture.
   package var rotation: Rotation
+  /// Whether left and right change places after the turn.
+  package var isMirrored = false
+  /// What lies around the canvas in the picture; `nil` where it is all of it.
+  package var mat: PictureMat?
 
-  package init(canvas: PixelSize, scale: Double, rotation: Rotation) {
+  package init(
+    canvas: PixelSize, scale: Double, rotation: Rotation, isMirrored: Bool = false,
+    mat: PictureMat? = nil
+  ) {
     self.canvas = canvas
     self.scale = scale
     self.rotation = rotation
+    self.isMirrored = isMirrored
+    self.mat = mat
+  }
+
+  /// The same canvas as it is laid out, for previews.
+  package var upright: PicturePlacement {
+    PicturePlacement(canvas: canvas, scale: scale, rotation: .none)
   }
 
   /// The canvas's size, in points.
@@ -23,7 +37,26 @@ package struct PicturePlacement: Hashable, Sendable {
   }
 
   /// The picture's size, in pixels.
-  package var pictureSize: PixelSize { rotation.turned(canvas) }
+  package var pictureSize: PixelSize { mat?.picture ?? rotation.turned(canvas) }
+
+  /// Where a point of the canvas is in the picture, both in pixels.
+  package func place(_ point: CGPoint) -> CGPoint {
+    let canvasSize = CGSize(width: canvas.width, height: canvas.height)
+    var placed = rotation.turned(point, in: canvasSize)
+    if isMirrored { placed.x = CGFloat(rotation.turned(canvas).width) - placed.x }
+    placed.x += CGFloat(mat?.origin.x ?? 0)
+    placed.y += CGFloat(mat?.origin.y ?? 0)
+    return placed
+  }
+
+  /// Where a rectangle of the canvas is in the picture, both in pixels.
+  package func place(_ rect: CGRect) -> CGRect {
+    let corner = place(CGPoint(x: rect.minX, y: rect.minY))
+    let opposite = place(CGPoint(x: rect.maxX, y: rect.maxY))
+    return CGRect(
+      x: min(corner.x, opposite.x), y: min(corner.y, opposite.y),
+      width: abs(corner.x - opposite.x), height: abs(corner.y - opposite.y))
+  }
 
   /// The pixels of a target, or `nil` where it has none in the picture.
   func area(of outline: Outline) -> (region: PictureRect, polygon: [PicturePoint]?)? {
@@ -31,9 +64,9 @@ package struct PicturePlacement: Hashable, Sendable {
     let canvasRect = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     let bounds = pixels.bounds.onPixels.intersection(canvasRect)
     guard !pixels.isEmpty, !bounds.isNull, bounds.width >= 1, bounds.height >= 1 else { return nil }
-    let region = PictureRect(rotation.turned(bounds, in: canvasRect.size))
+    let region = PictureRect(place(bounds))
     guard pixels.rectangle == nil else { return (region, nil) }
-    let corners = pixels.points.map { PicturePoint(rotation.turned($0, in: canvasRect.size)) }
+    let corners = pixels.points.map { PicturePoint(place($0)) }
     return (region, corners)
   }
 }

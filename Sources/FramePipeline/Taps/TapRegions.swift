@@ -79,7 +79,7 @@ extension [TapRegions.Target] {
       case .mask(let items): targets.cut(to: items.outlines(scale: scale))
       case .opacity(let opacity): opacity > 0 ? targets : []
       case .blend, .shadow, .blur, .saturation, .brightness, .contrast, .grayscale, .hueRotation,
-        .colorInvert, .colorMultiply, .luminanceToAlpha:
+        .colorInvert, .colorMultiply, .luminanceToAlpha, .dither:
         targets
       }
     }

@@ -14,6 +14,8 @@ struct ClockExpansion: Hashable, Sendable {
   let end: Timestamp?
   /// The most pixels that a bar has.
   let pixels: Int
+  /// When no frame begins.
+  var quiet = QuietTime.none
 
   /// What comes after a frame.
   enum Step: Hashable {
@@ -38,14 +40,15 @@ struct ClockExpansion: Hashable, Sendable {
     guard let interval = pace.interval(after: passed(at: time)) else {
       return isDue(change, until) ? .omitted(change) : .end
     }
-    let next = next(after: time, interval, change, readings)
+    let exact = next(after: time, interval, change, readings)
+    let next = quiet.end(from: exact)
     guard next > time else { return .end }
     // A picture stays as long as the display needs, so the last change may wait for the next entry.
     if let until, next.milliseconds + pace.cadence > until.milliseconds { return .end }
     guard end.map({ next < $0 }) ?? true, pace.interval(after: passed(at: next)) != nil else {
       return .omitted(next)
     }
-    return .frame(next, omitted: omission(after: time, before: next, readings))
+    return .frame(next, omitted: omission(after: time, before: exact, readings))
   }
 
   private func isDue(_ change: Timestamp, _ until: Timestamp?) -> Bool {

@@ -20,8 +20,13 @@ package struct PlannedFrame: Hashable, Sendable {
 package struct TimelinePlanner: Hashable, Sendable {
   /// The shortest time that a picture stays, in seconds.
   package var shortestInterval: Double
+  /// When no picture begins.
+  package var quiet: QuietTime
 
-  package init(shortestInterval: Double) { self.shortestInterval = shortestInterval }
+  package init(shortestInterval: Double, quiet: QuietTime = .none) {
+    self.shortestInterval = shortestInterval
+    self.quiet = quiet
+  }
 
   /// What a plan is, and what was left out.
   package struct Plan: Hashable, Sendable {
@@ -34,32 +39,34 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// As in WidgetKit the entry of the moment is the latest one that is not later than `now`; those before
   /// it are left out. A picture stays for the shortest interval at least: then the latest entry that is
   /// due takes its place, so that no frame shows what is still to come. Of equal dates the last counts.
+  /// What is due in quiet hours waits for their end, too; the entry of the moment alone is there at once,
+  /// for somebody who looks at a display that has nothing yet.
   ///
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
   ///   - now: The time of the plan.
   /// - Returns: Frames sorted by date, none where there are no dates.
   package func plan(_ dates: [Date], now: Date) -> Plan {
-    let entries = current(sorted(dates), at: Timestamp(now))
-    guard var due = entries.first else { return Plan(frames: [], diagnostics: []) }
-    let shortest = Int64((min(max(0, shortestInterval), 1e9) * 1000).rounded(.up))
-    var frames = [PlannedFrame(entry: due.index, date: due.date)]
+    let now = Timestamp(now)
+    var rest = current(sorted(dates), at: now)
+    var frames: [PlannedFrame] = []
     var skipped = 0
-    var next = 1
-    while next < entries.count {
-      let end = Timestamp(milliseconds: frames[frames.count - 1].date.milliseconds + shortest)
-      let start = max(end, entries[next].date)
-      while next < entries.count, entries[next].date <= start {
-        skipped += 1
-        due = entries[next]
-        next += 1
-      }
-      skipped -= 1
-      frames[frames.count - 1].until = start
-      frames.append(PlannedFrame(entry: due.index, date: start))
+    while let first = rest.first {
+      let free = frames.last.map { max($0.date.later(by: shortest), first.date) } ?? first.date
+      let isCurrent = frames.isEmpty && first.date <= now
+      let start = isCurrent ? free : quiet.end(from: free)
+      let due = rest.prefix { $0.date <= start }
+      rest = rest.dropFirst(due.count)
+      // What is due while the display sleeps is nobody's mistake.
+      if start == free { skipped += due.count - 1 }
+      if !frames.isEmpty { frames[frames.count - 1].until = start }
+      frames.append(PlannedFrame(entry: (due.last ?? first).index, date: start))
     }
     return Plan(frames: frames, diagnostics: diagnostics(skipped: skipped))
   }
+
+  /// The shortest interval in milliseconds.
+  private var shortest: Int64 { Int64((min(max(0, shortestInterval), 1e9) * 1000).rounded(.up)) }
 
   private struct Entry: Hashable {
     var index: Int
@@ -89,5 +96,12 @@ package struct TimelinePlanner: Hashable, Sendable {
         "\(entries) not shown, as the display shows a picture for \(shortestInterval) s at least; "
           + "give entries that are further apart")
     ]
+  }
+}
+
+extension Timestamp {
+  /// The time some milliseconds later, or the last time there is.
+  func later(by milliseconds: Int64) -> Timestamp {
+    Timestamp(milliseconds: self.milliseconds + milliseconds)
   }
 }

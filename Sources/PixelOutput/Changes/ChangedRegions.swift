@@ -9,6 +9,18 @@ struct ChangedRegions {
 
   private var regions: [PixelRect] = []
 
+  /// Lets a rectangle that a column of a row is below, and near, grow down to that row.
+  ///
+  /// - Returns: The rectangle's right edge: nothing before it needs to be added; `nil` where there is none.
+  mutating func grow(toRow y: Int, atColumn x: Int) -> Int? {
+    let near = regions.lastIndex {
+      $0.x <= x && x < $0.maxX && y < $0.maxY + Self.joiningDistance
+    }
+    guard let near else { return nil }
+    regions[near].height = max(regions[near].height, y + 1 - regions[near].y)
+    return regions[near].maxX
+  }
+
   /// Adds a change; changes come from the top down.
   mutating func add(_ change: PixelRect) {
     if let near = regions.lastIndex(where: { $0.isWithin(Self.joiningDistance, of: change) }) {
@@ -25,8 +37,12 @@ struct ChangedRegions {
   }
 
   /// At most so many rectangles, none sharing a pixel, from the top down and from left to right.
-  consuming func rectangles(atMost limit: Int) -> [PixelRect] {
+  ///
+  /// Their left and right edges are at columns of `grid`, so that two of them may come to share one.
+  consuming func rectangles(atMost limit: Int, on grid: ColumnGrid) -> [PixelRect] {
     join(within: Self.joiningDistance)
+    regions = regions.map(grid.around)
+    join(within: 0)
     while regions.count > limit {
       uniteCheapestPair()
       join(within: 0)

@@ -1,15 +1,16 @@
 /// A rectangle of whole pixels, counted from the top left of a picture.
-package struct PixelRect: Codable, Hashable, Sendable {
+public struct PixelRect: Codable, Hashable, Sendable {
   /// The first column.
-  package var x: Int
+  public var x: Int
   /// The first row.
-  package var y: Int
+  public var y: Int
   /// The number of columns.
-  package var width: Int
+  public var width: Int
   /// The number of rows.
-  package var height: Int
+  public var height: Int
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  /// Makes a rectangle of its top left pixel and its size.
+  public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width

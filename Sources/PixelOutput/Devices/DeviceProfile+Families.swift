@@ -3,12 +3,13 @@ public import Foundation
 extension DeviceProfile {
   /// The size of a family's canvas: before rotation, in pixels.
   ///
-  /// An extra large widget fills the panel, a large one half of its long side, a medium one half of
-  /// its short side, a small one a quarter, halves rounded down; accessory families have the size
-  /// that the Human Interface Guidelines give for 393×852 points. `familySizes` goes before all
-  /// that; with `fill` any family gets the whole panel.
+  /// An extra large widget fills what is seen of the panel. The others divide it: on a usual panel that
+  /// lies, a large one is half of it, a medium one the half that runs across, a small one a quarter; one
+  /// that stands, is long, large or tiny is divided so that the proportions are about those. Accessory
+  /// families have the size that the Human Interface Guidelines give for 393×852 points, as far as it is
+  /// there. `familySizes` goes before all that; with `fill` any family gets the whole panel.
   public func canvas(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
-    if fill { return canvas }
+    if fill { return visibleCanvas }
     return familySizes[family] ?? ruledCanvas(of: family)
   }
 
@@ -26,28 +27,24 @@ extension DeviceProfile {
   }
 
   private func ruledCanvas(of family: DisplayFamily) -> PixelSize {
+    let grid = FamilyGrid(canvas: visibleCanvas, scale: scale)
     switch family {
-    case .systemExtraLarge: canvas
-    case .systemLarge: canvas.halvingLongSide
-    case .systemMedium: canvas.halvingShortSide
-    case .systemSmall: PixelSize(canvas.width / 2, canvas.height / 2)
-    case .accessoryCircular, .accessoryRectangular, .accessoryInline: accessoryCanvas(of: family)
+    case .systemExtraLarge: return visibleCanvas
+    case .systemLarge: return grid.large
+    case .systemMedium: return grid.medium
+    case .systemSmall: return grid.small
+    case .accessoryCircular:
+      let size = accessoryCanvas(of: family)
+      return PixelSize(min(size.width, size.height), min(size.width, size.height))
+    case .accessoryRectangular, .accessoryInline: return accessoryCanvas(of: family)
     }
   }
 
   private func accessoryCanvas(of family: DisplayFamily) -> PixelSize {
     let points = family.accessorySize ?? (0, 0)
+    let room = visibleCanvas
     return PixelSize(
-      Int((points.width * scale).rounded()), Int((points.height * scale).rounded()))
-  }
-}
-
-extension PixelSize {
-  fileprivate var halvingLongSide: PixelSize {
-    width >= height ? PixelSize(width / 2, height) : PixelSize(width, height / 2)
-  }
-
-  fileprivate var halvingShortSide: PixelSize {
-    width >= height ? PixelSize(width, height / 2) : PixelSize(width / 2, height)
+      min(Int((points.width * scale).rounded()), room.width),
+      min(Int((points.height * scale).rounded()), room.height))
   }
 }

@@ -3,11 +3,11 @@
 /// The raw values are WidgetKit's names of the families.
 public enum DisplayFamily: String, CaseIterable, Codable, CodingKeyRepresentable, Hashable, Sendable
 {
-  /// A quarter of the panel.
+  /// A cell of the panel, about square: often a quarter.
   case systemSmall
-  /// Half of the panel's short side.
+  /// A place that is wide: often half of a panel that lies, a quarter of one that stands.
   case systemMedium
-  /// Half of the panel's long side.
+  /// A place of many lines: often half of the panel.
   case systemLarge
   /// The whole panel.
   case systemExtraLarge

@@ -45,7 +45,7 @@ package enum PNGDecoder {
     }
   }
 
-  private static func open<Result>(
+  static func open<Result>(
     _ file: [UInt8], body: (OpaquePointer, PNGHeader) throws(PNGError) -> Result
   ) throws(PNGError) -> Result {
     var result: Swift.Result<Result, PNGError> = .failure(.unreadable(reason: "out of memory"))
@@ -75,7 +75,7 @@ package enum PNGDecoder {
 
 extension PNGHeader {
   /// Whether so few bytes can hold so many pixels: deflate packs at most 1032 bytes into one.
-  fileprivate func canBe(in bytes: Int) -> Bool {
+  func canBe(in bytes: Int) -> Bool {
     width * height * bitDepth * colorType.channels / 8 <= bytes * 1032
   }
 }

@@ -4,10 +4,11 @@ public struct Ink: Hashable, Sendable {
   public let name: String
   /// The color that is written to picture files.
   public let nominal: RGB
-  /// The color measured on a real panel, which error diffusion mixes.
+  /// The color measured on a real panel, by which mixtures are chosen.
   public let perceived: RGB
 
-  package init(_ name: String, _ nominal: RGB, perceived: RGB? = nil) {
+  /// Makes an ink, which is seen as it is called where no other color is given.
+  public init(_ name: String, _ nominal: RGB, perceived: RGB? = nil) {
     self.name = name
     self.nominal = nominal
     self.perceived = perceived ?? nominal
@@ -22,10 +23,21 @@ public struct Ink: Hashable, Sendable {
     /// The blue component.
     public let blue: UInt8
 
-    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    /// Makes a color from its components.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
+    }
+
+    /// A color 0xRRGGBB.
+    package init(_ word: UInt32) {
+      self.init(UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255))
+    }
+
+    /// The color as an opaque pixel, 0xFFRRGGBB.
+    package var word: UInt32 {
+      0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 
     var channels: [UInt8] { [red, green, blue] }

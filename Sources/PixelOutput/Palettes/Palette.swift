@@ -1,5 +1,3 @@
-import Graphics
-
 /// The colors that a display can show.
 public struct Palette: Hashable, Sendable {
   /// The kinds of palettes, which are drawn and written in different ways.
@@ -8,21 +6,43 @@ public struct Palette: Hashable, Sendable {
     case gray(SampleDepth)
     /// 2 to 16 inks; a sample is the number of an ink.
     case inks([Ink])
-    /// Any color of 8 bits a channel.
-    case rgb
+    /// Evenly spaced levels of red, green and blue, as many as the depth's bits can count; 8 bits a
+    /// channel are written whatever the depth.
+    case rgb(SampleDepth)
   }
 
   /// The name in manifests.
   public let id: String
   /// What the palette is made of.
   public let form: Form
+  /// The colors in which the grays are seen, black first; empty where they are seen as they are called.
+  let seen: [Ink.RGB]
 
-  package init(id: String, form: Form) {
-    if case .inks(let inks) = form {
-      precondition(2...16 ~= inks.count, "a palette has 2 to 16 inks")
+  /// Makes a palette; 2 to 16 inks, or one color seen for each gray, or none.
+  package init(id: String, form: Form, seen: [Ink.RGB] = []) {
+    switch form {
+    case .inks(let inks): precondition(2...16 ~= inks.count, "a palette has 2 to 16 inks")
+    case .gray(let depth):
+      precondition(seen.isEmpty || seen.count == 1 << depth.rawValue, "a gray lacks its color")
+    case .rgb: precondition(seen.isEmpty, "measured colors are for inks and grays")
     }
     self.id = id
     self.form = form
+    self.seen = seen
+  }
+
+  /// The inks, or the grays as inks, in the order of their samples; none where channels are mixed freely.
+  public var inks: [Ink] {
+    switch form {
+    case .inks(let inks): inks
+    case .rgb: []
+    case .gray(let depth):
+      (0..<1 << depth.rawValue).map { level in
+        let gray = UInt8(level * 255 / (1 << depth.rawValue - 1))
+        return Ink(
+          "gray \(level)", Ink.RGB(gray, gray, gray), perceived: seen.isEmpty ? nil : seen[level])
+      }
+    }
   }
 
   /// Bits of a pixel in a picture file.
@@ -45,26 +65,4 @@ public enum SampleDepth: Int, CaseIterable, Hashable, Sendable {
   case four = 4
   /// 256 levels.
   case eight = 8
-}
-
-extension Palette: Codable {
-  /// Reads the id of one of the palettes of ``known``.
-  ///
-  /// - Throws: `DecodingError` with the nearest id where there is no such palette.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let id = try container.decode(String.self)
-    guard let palette = Palette.known.first(where: { $0.id == id }) else {
-      let question = NearestName.question(for: id, among: Palette.known.map(\.id))
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "unknown palette '\(id)'\(question)")
-    }
-    self = palette
-  }
-
-  /// Writes the id.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(id)
-  }
 }

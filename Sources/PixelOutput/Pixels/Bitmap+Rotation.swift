@@ -13,4 +13,14 @@ extension Bitmap {
     let size = rotation.turned(PixelSize(width, height))
     return Bitmap(width: size.width, height: size.height, pixels: turned)
   }
+
+  /// The picture mirrored, left for right.
+  package func mirrored() -> Bitmap {
+    guard !pixels.isEmpty else { return self }
+    let mirrored = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
+      pixels_mirror(pixels, Int32(width), Int32(height), buffer.baseAddress)
+      initialized = pixels.count
+    }
+    return Bitmap(width: width, height: height, pixels: mirrored)
+  }
 }

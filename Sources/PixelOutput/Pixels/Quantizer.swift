@@ -5,33 +5,35 @@ package import Graphics
 package final class Quantizer {
   private let palette: Palette
   private let dither: Dither
+  private let isSerpentine: Bool
   private let paper: UInt32
-  private let inks: InkTables?
-  private var luma: [UInt8] = []
-  private var scratch: [UInt64] = []
+  private let ditherer: PaletteDitherer
+  private var samples: [UInt8] = []
+  private var words: [UInt32] = []
 
   /// Makes a quantizer.
   ///
   /// - Parameters:
   ///   - palette: What the display can show.
   ///   - dither: How other colors are drawn; RGB and 256 grays need none and ignore it.
+  ///   - isSerpentine: Whether every second row of an error diffusion runs from right to left.
   ///   - paper: The color below transparent pixels, 0xRRGGBB.
-  package init(palette: Palette, dither: Dither, paper: UInt32 = 0xFFFFFF) {
+  package init(
+    palette: Palette, dither: Dither, isSerpentine: Bool = true, paper: UInt32 = 0xFFFFFF
+  ) {
     self.palette = palette
     self.dither = dither
+    self.isSerpentine = isSerpentine
     self.paper = paper
-    switch palette.form {
-    case .inks(let list): inks = InkTables(inks: list, dither: dither)
-    case .gray, .rgb: inks = nil
-    }
+    ditherer = PaletteDitherer(palette)
   }
 
   /// The picture in the colors of the palette.
   package func quantize(_ bitmap: Bitmap) -> EncodedPixels {
     switch palette.form {
     case .rgb: .rgb(rgb(bitmap))
-    case .gray(let depth): .indexed(indexed(gray(bitmap, depth)))
-    case .inks: .indexed(indexed(inked(bitmap)))
+    case .gray(.eight): .indexed(indexed(grays(bitmap)))
+    case .gray, .inks: .indexed(indexed(inked(bitmap)))
     }
   }
 
@@ -39,93 +41,73 @@ package final class Quantizer {
     IndexedBitmap(palette: palette, scanlines: scanlines)
   }
 
-  // The kernels tell on their way whether all pixels were opaque, which nearly all pictures are: a
-  // look beforehand would read every pixel twice.
+  private func opaque(_ bitmap: Bitmap) -> Bitmap {
+    let isOpaque = pixels_are_opaque(bitmap.pixels, bitmap.pixels.count)
+    return isOpaque ? bitmap : bitmap.flattened(onto: paper)
+  }
+
+  // The kernels that only convert tell on their way whether all pixels were opaque, which nearly all
+  // pictures are: a look beforehand would read every pixel twice.
 
   private func rgb(_ bitmap: Bitmap) -> Scanlines {
-    var opaque = true
-    let scanlines = scanlines(for: bitmap, bitsPerPixel: 24) { width, height, rows, _ in
-      opaque = pixels_rgb(bitmap.pixels, width, height, rows)
+    if case .channels(let ditherer) = ditherer { return channels(opaque(bitmap), ditherer) }
+    var isOpaque = true
+    let scanlines = Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: 24) {
+      isOpaque = pixels_rgb(bitmap.pixels, Int32(bitmap.width), Int32(bitmap.height), $0)
     }
-    return opaque ? scanlines : rgb(bitmap.flattened(onto: paper))
+    return isOpaque ? scanlines : rgb(bitmap.flattened(onto: paper))
   }
 
-  private func gray(_ bitmap: Bitmap, _ depth: SampleDepth) -> Scanlines {
-    if luma.count < bitmap.pixels.count {
-      luma = [UInt8](repeating: 0, count: bitmap.pixels.count)
-    }
-    guard pixels_luma(bitmap.pixels, bitmap.pixels.count, &luma) else {
-      return gray(bitmap.flattened(onto: paper), depth)
-    }
-    let bits = depth.rawValue
-    return scanlines(for: bitmap, bitsPerPixel: bits) { width, height, rows, scratch in
-      grayKernel(for: depth)(luma, width, height, Int32(bits), rows, scratch)
+  private func channels(_ bitmap: Bitmap, _ ditherer: ChannelDitherer) -> Scanlines {
+    Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: 24) { rows in
+      if words.count < bitmap.pixels.count {
+        words = [UInt32](repeating: 0, count: bitmap.pixels.count)
+      }
+      bitmap.withArea {
+        ditherer.dither($0, by: dither, isSerpentine: isSerpentine, into: &words)
+      }
+      _ = pixels_rgb(words, Int32(bitmap.width), Int32(bitmap.height), rows)
     }
   }
 
-  private typealias GrayKernel = (
-    UnsafePointer<UInt8>?, Int32, Int32, Int32, UnsafeMutablePointer<UInt8>?,
-    UnsafeMutableRawPointer?
-  ) -> Void
-
-  private func grayKernel(for depth: SampleDepth) -> GrayKernel {
-    guard depth != .eight else { return pixels_gray_nearest }
-    switch dither {
-    case .none: return pixels_gray_nearest
-    case .ordered: return pixels_gray_ordered
-    case .floydSteinberg: return pixels_gray_floyd_steinberg
-    case .atkinson: return pixels_gray_atkinson
+  private func grays(_ bitmap: Bitmap) -> Scanlines {
+    var isOpaque = true
+    let scanlines = Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: 8) { rows in
+      reserveSamples(bitmap.pixels.count)
+      isOpaque = pixels_luma(bitmap.pixels, bitmap.pixels.count, &samples)
+      pixels_pack(samples, Int32(bitmap.width), Int32(bitmap.height), 8, rows)
     }
+    return isOpaque ? scanlines : grays(bitmap.flattened(onto: paper))
   }
 
   private func inked(_ bitmap: Bitmap) -> Scanlines {
-    let opaque = pixels_are_opaque(bitmap.pixels, bitmap.pixels.count)
-    let bitmap = opaque ? bitmap : bitmap.flattened(onto: paper)
-    let bits = palette.bitsPerPixel
-    return scanlines(for: bitmap, bitsPerPixel: bits) { width, height, rows, scratch in
-      guard let inks else { return }
-      let words = bitmap.pixels
-      switch dither {
-      case .none:
-        pixels_ink_nearest(words, width, height, Int32(bits), inks.nearest, rows, scratch)
-      case .ordered:
-        pixels_ink_ordered(words, width, height, Int32(bits), inks.corners, rows, scratch)
-      case .floydSteinberg:
-        inks.withColors {
-          pixels_ink_floyd_steinberg(words, width, height, Int32(bits), $0, rows, scratch)
-        }
-      case .atkinson:
-        inks.withColors {
-          pixels_ink_atkinson(words, width, height, Int32(bits), $0, rows, scratch)
-        }
+    if case .inks(let ditherer as GrayDitherer) = ditherer,
+      let ordered = ditherer.ordered(bitmap, by: dither, bits: palette.bitsPerPixel)
+    {
+      return ordered
+    }
+    let opaque = opaque(bitmap), bits = palette.bitsPerPixel
+    return Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: bits) { rows in
+      guard case .inks(let ditherer) = ditherer else { return }
+      reserveSamples(bitmap.pixels.count)
+      opaque.withArea {
+        ditherer.dither($0, by: dither, isSerpentine: isSerpentine, into: &samples)
       }
+      pixels_pack(samples, Int32(bitmap.width), Int32(bitmap.height), Int32(bits), rows)
     }
   }
 
-  private typealias Kernel = (
-    _ width: Int32, _ height: Int32, _ rows: UnsafeMutablePointer<UInt8>,
-    _ scratch: UnsafeMutableRawPointer?
-  ) -> Void
-
-  private func scanlines(for bitmap: Bitmap, bitsPerPixel: Int, kernel: Kernel) -> Scanlines {
-    let width = Int32(bitmap.width), height = Int32(bitmap.height)
-    let words = pixels_scratch_bytes(width) / MemoryLayout<UInt64>.size + 1
-    if scratch.count < words { scratch = [UInt64](repeating: 0, count: words) }
-    return scratch.withUnsafeMutableBytes { scratch in
-      Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: bitsPerPixel) { rows in
-        kernel(width, height, rows, scratch.baseAddress)
-      }
-    }
+  private func reserveSamples(_ count: Int) {
+    if samples.count < count { samples = [UInt8](repeating: 0, count: count) }
   }
 }
 
-extension InkTables {
-  /// Calls a kernel with the colors and their table.
-  fileprivate func withColors(_ kernel: (UnsafePointer<pixels_inks>) -> Void) {
-    nearest.withUnsafeBufferPointer { table in
-      var colors = colors
-      colors.nearest = table.baseAddress
-      kernel(&colors)
+extension Bitmap {
+  /// Calls with all of the picture, which must be opaque and have pixels.
+  fileprivate func withArea(_ body: (PixelArea) -> Void) {
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      body(PixelArea(pixels: start, rowLength: width, width: width, height: height))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
@@ -28,7 +29,9 @@ struct AddCommand: ParsableCommand {
   var family: String
 
   @Option(
-    help: ArgumentHelp("The display, by its name in 'devices'.", valueName: "name"),
+    help: ArgumentHelp(
+      "The display, by its name in 'devices' or its profile's file, of which a copy is kept.",
+      valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device = DeviceCatalogue.trmnl.id
 
@@ -51,7 +54,7 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var limits: WorkLimits
 
   func run() throws {
-    let profile = try DeviceCatalogue.profile(id: device)
+    let profile = try state.devices.profile(named: device)
     if let name, !InstanceName.isSafe(name) {
       throw CommandError(
         "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
@@ -64,10 +67,10 @@ struct AddCommand: ParsableCommand {
     .form(limits)
     let instance = WidgetInstance(
       id: name ?? "", program: try ProgramPath.current(), kind: kind, family: chosenFamily,
-      device: device, values: form.chosen, intentType: form.intentType,
+      device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
       added: Date())
-    report(try added(instance, display), form)
+    report(try added(instance, display, on: profile), form)
   }
 
   private func widgetFamily() throws -> WidgetFamily {
@@ -79,9 +82,12 @@ struct AddCommand: ParsableCommand {
   }
 
   private func added(
-    _ instance: WidgetInstance, _ display: DisplayFamily
+    _ instance: WidgetInstance, _ display: DisplayFamily, on profile: DeviceProfile
   ) throws -> WidgetInstance {
     let store = try state.store()
+    if try state.devices.keep(profile) {
+      StandardError.write("'\(profile.id)' has other figures now, for all that is on it")
+    }
     var added = instance
     if name == nil {
       added = try store.add(instance, namedAfter: display, at: Date())

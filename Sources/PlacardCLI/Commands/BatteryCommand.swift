@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FramePipeline
 import PixelOutput
 import WidgetHost
 
@@ -23,7 +24,7 @@ struct BatteryCommand: ParsableCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable { case low, normal }
 
   func run() throws {
-    let profile = try DeviceCatalogue.profile(id: device)
+    let profile = try state.devices.profile(id: device)
     try state.client.send(.battery(device: profile.id, isLow: level == .low), at: Date())
   }
 }

@@ -1,31 +1,25 @@
 import ArgumentParser
-import Foundation
-import FramePipeline
-import PixelOutput
 
-/// Lists the displays that pictures can be drawn for.
+/// Tells of the displays that pictures can be drawn for.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "List the displays: names, pixels, inks.")
+    commandName: "devices",
+    abstract: "List displays, show, check and add profiles, draw a test card.",
+    discussion: """
+      A display that is not listed is described by a file: take that of a similar one, change it, check \
+      it, and name it wherever a display is named.
 
-  @Flag(help: "Write JSON: the whole profiles.")
-  var json = false
-
-  func run() throws {
-    let profiles = DeviceCatalogue.all
-    guard !json else { return StandardOutput.write(json: try JSONValue(encoding: profiles)) }
-    let width = profiles.map(\.id.count).max() ?? 0
-    for profile in profiles {
-      let id = profile.id.padding(toLength: width, withPad: " ", startingAt: 0)
-      print("\(id)  \(profile.size.width)×\(profile.size.height)  \(profile.summary)")
-    }
-  }
-}
-
-extension DeviceProfile {
-  fileprivate var summary: String {
-    let bits = "\(bitsPerPixel)-bit \(palette.id)"
-    let turn = rotation == .none ? "" : ", turned by \(rotation.rawValue)°"
-    return "\(bits), \(name), \(scale.formatted())×\(turn), \(dither) dither"
-  }
+      EXAMPLES:
+        \(RootCommand.programName) devices --find kindle --touch
+        \(RootCommand.programName) devices show trmnl-og > hallway.json
+        \(RootCommand.programName) devices check hallway.json
+        \(RootCommand.programName) render --device hallway.json
+        \(RootCommand.programName) devices add hallway.json
+      """,
+    subcommands: [
+      DevicesListCommand.self, DevicesShowCommand.self, DevicesCheckCommand.self,
+      DevicesAddCommand.self,
+      DevicesCardCommand.self,
+    ],
+    defaultSubcommand: DevicesListCommand.self)
 }

@@ -29,7 +29,17 @@ struct PreviewCommand: ParsableCommand {
     help: ArgumentHelp("The most entries of a timeline that are drawn.", valueName: "number"))
   var entries = 24
 
+  @Flag(
+    help: """
+      Show beside each picture in full color how the display of --device will look, in the measured \
+      colors of its inks.
+      """)
+  var proof = false
+
   func validate() throws {
+    guard !proof || !devices.device.isEmpty else {
+      throw ValidationError("--proof shows how a display will look; name it with --device")
+    }
     guard patience.isFinite, patience > 0 else {
       throw ValidationError("--patience takes seconds above 0, such as 2")
     }

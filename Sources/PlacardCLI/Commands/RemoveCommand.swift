@@ -30,6 +30,8 @@ struct RemoveCommand: ParsableCommand {
     for instance in found { try store.remove(instance.id, at: Date()) }
     // A host that runs lets go of the folders first.
     state.client.wake()
+    let ahead = WrittenOutput(root: state.folder.appearances)
+    for instance in found { try ahead.delete(instance.id, on: instance.device) }
     guard deleteOutput else { return }
     let written = WrittenOutput(root: output)
     for instance in found { try written.delete(instance.id, on: instance.device) }

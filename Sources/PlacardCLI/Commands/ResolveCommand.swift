@@ -9,7 +9,9 @@ struct ResolveCommand: ParsableCommand {
     discussion: """
       The point counts in pixels from the top left of the picture as it was written. The answer is \
       a URL, 'perform' with an app intent and its parameters where a button or a switch covers the \
-      point, or 'openApp' with the widget's kind where nothing does. The exit code is 1 outside the picture and before the first frame.
+      point, or 'openApp' with the widget's kind where nothing does. The exit code is 1 outside the \
+      picture, between the widgets of a screen, before the first frame, and where the picture that was \
+      tapped is gone.
       """)
 
   @Argument(help: "The manifest.json, or the folder that it lies in.", completion: .file())
@@ -29,42 +31,21 @@ struct ResolveCommand: ParsableCommand {
   @Flag(help: "Hand the link to xdg-open.")
   var open = false
 
-  @Flag(help: "Write JSON.")
-  var json = false
+  @OptionGroup var tap: TapOptions
 
-  func run() throws {
-    let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
-    let answer = TapResolver(try ManifestArgument.manifest(at: manifest)).answer(
-      x: x.value, y: y.value, at: time)
-    switch answer {
-    case .opens(let destination, _, _):
-      print(json ? JSONText.string(of: answer.json) : answer.text.printable)
-      if open, case .url(let url) = destination { try hand(url) }
-    case .outsidePicture, .beforeFirstFrame:
-      if json { print(JSONText.string(of: answer.json)) }
-      throw CommandError(answer.text)
+  func validate() throws {
+    if open, tap.handlers != nil {
+      throw ValidationError("--open and --handlers both say what happens; give one of them")
     }
   }
 
-  private func hand(_ url: String) throws {
-    // What is no URL could be taken for an option of the program that opens it.
-    if let refusal = DestinationPolicy(allowsRiskySchemes: true).refusal(of: url) {
-      throw CommandError(refusal)
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", url]
-    // What it says is told in one line below.
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      guard process.terminationStatus != 127 else {
-        throw CommandError("'\(url)' is not opened, as there is no xdg-open; install xdg-utils")
-      }
-      throw CommandError(
-        "xdg-open did not open '\(url)' (exit code \(process.terminationStatus)); "
-          + "install xdg-utils and an application for its scheme")
-    }
+  func run() throws {
+    let time = try at.map { try TimeArgument.date($0, in: .gmt) } ?? Date()
+    let handlers = try tap.handlers.map { try TapHandlersArgument.handlers(at: $0) }
+    let manifest = try ManifestArgument.manifest(at: manifest)
+    let target = try tap.target(
+      TapResolver(manifest).answer(to: tap.touch(x, y, at: time, manifest)))
+    if open, let url = target.url { try DesktopLink(url: url).open() }
+    if let handlers { try HandledTap(target: target, date: time).handle(by: handlers) }
   }
 }

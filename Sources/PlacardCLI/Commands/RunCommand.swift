@@ -61,7 +61,10 @@ struct RunCommand: ParsableCommand {
     let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
+    host.devices = state.devices
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
+    host.screens.output = ScreenOutput(
+      store: FrameStore(root: outputPath), ahead: DrawnAppearance.store(state.folder.appearances))
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
@@ -95,7 +98,7 @@ struct RunCommand: ParsableCommand {
     limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = state.folder.path
     let setting = WorkerSetting(
-      output: outputPath, appearances: folder + "/appearances",
+      output: outputPath, appearances: state.folder.appearances, devices: state.folder.devices,
       timeLimit: limits.timeout,
       defaults: defaults.values)
     // What the author's code starts, or tells of a device, goes to this host as well.

@@ -91,7 +91,8 @@ struct SimulateCommand: ParsableCommand {
     simulation.scheduling.joiningDelay = delay
     simulation.environment.timeZone = timeZone
     simulation.calendar.timeZone = zone
-    let pool = WorkerPool.simulation(limits: limits.limits, programs: programs)
+    let pool = WorkerPool.simulation(
+      limits: limits.limits, programs: programs, devices: state.folder.devices)
     let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }
     try write(report, in: zone)
   }

@@ -20,7 +20,7 @@ struct StackAddCommand: ParsableCommand {
     let old = try desk.stack(named: stack)
     let members = try desk.instances(named: old.members + instances)
     let new = try WidgetStack(id: old.id, instances: members, created: old.created)
-    try desk.store.replace(new, at: Date())
+    try desk.store.place(new, devices: state.devices, at: Date())
     desk.client.wake()
   }
 }

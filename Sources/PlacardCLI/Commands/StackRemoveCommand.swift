@@ -27,7 +27,7 @@ struct StackRemoveCommand: ParsableCommand {
       }
       rest = smaller
     }
-    try desk.store.replace(rest, at: Date())
+    try desk.store.place(rest, devices: state.devices, at: Date())
     desk.client.wake()
   }
 }

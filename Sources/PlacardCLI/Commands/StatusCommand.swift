@@ -9,7 +9,7 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Tell how instances are: what they show, their reloads and budgets, what fails.")
 
-  @Argument(help: "The instance, by its name in 'instances'. (default: all)")
+  @Argument(help: "The instance, by its name in 'instances', or a screen. (default: all)")
   var instance: String?
 
   @Flag(help: "Write JSON.")
@@ -21,16 +21,30 @@ struct StatusCommand: ParsableCommand {
     let store = try state.store()
     let now = Date()
     let host = state.client.runningHost
-    var status = try HostStatus(of: store, at: now)
+    var status = try HostStatus(of: store, devices: state.devices, at: now)
     if let instance {
-      let id = try store.instance(named: instance).id
-      status.instances.removeAll { $0.instance.id != id }
+      try narrow(&status, to: instance, store)
     }
-    let report = StatusReport(status: status, host: host, now: now)
+    let report = StatusReport(status: status, host: host, now: now, devices: state.devices)
     if json {
       StandardOutput.write(json: report.json)
     } else {
       print(report.text.printable)
+    }
+  }
+
+  /// Leaves what a name is about: an instance, or a screen and what it shows.
+  private func narrow(
+    _ status: inout HostStatus, to name: String, _ store: any HostStoring
+  ) throws {
+    if let screen = status.screens.first(where: { $0.screen.id == name }) {
+      status.screens = [screen]
+      status.stacks.removeAll { !screen.screen.shown.contains($0.stack.id) }
+      let shown = screen.screen.shown + status.stacks.flatMap(\.stack.members)
+      status.instances.removeAll { !shown.contains($0.instance.id) }
+    } else {
+      let id = try store.instance(named: name).id
+      status.instances.removeAll { $0.instance.id != id }
     }
   }
 }

@@ -3,17 +3,17 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// Taps an instance's picture.
+/// Taps a picture that a host keeps.
 struct TapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tap",
-    abstract: "Tap an instance: print the link, or have its button's action done.",
+    abstract: "Tap what is shown: print the link, or have a button's action done.",
     discussion: """
       The point counts in pixels from the top left of the picture that is shown now. A tap is a look at \
-      the instance too.
+      what is seen there too: of a stack at the member that is shown, of a screen at all of them.
       """)
 
-  @Argument(help: "The instance, by its name in 'instances'.")
+  @Argument(help: "The instance, the stack or the screen, by its name.")
   var instance: String
 
   @Argument(help: "The column of the point, in pixels.")
@@ -25,29 +25,24 @@ struct TapCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that output goes to.", completion: .directory)
   var output = "Output"
 
-  @Flag(help: "Write JSON.")
-  var json = false
+  @OptionGroup var tap: TapOptions
 
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let tapped = try state.store().instance(named: instance)
-    let folder = FrameStore(root: output).folder(device: tapped.device, instance: tapped.id)
-    let manifest = try ManifestArgument.manifest(at: folder)
+    let handlers = try tap.handlers.map { try TapHandlersArgument.handlers(at: $0) }
+    let subject = try TapSubject(named: instance, in: try state.store())
+    let manifest = try ManifestArgument.manifest(
+      at: subject.folder(in: FrameStore(root: output)))
     let now = Date()
-    let answer = TapResolver(manifest).answer(x: x.value, y: y.value, at: now)
-    try state.client.send(.viewed(instance: tapped.id), at: now)
-    switch answer {
-    case .opens(let destination, _, _):
-      if case .perform = destination {
-        try state.client.send(
-          .perform(instance: tapped.id, action: try action(destination)), at: now)
-      }
-      print(json ? JSONText.string(of: answer.json) : answer.text.printable)
-    case .outsidePicture, .beforeFirstFrame:
-      if json { print(JSONText.string(of: answer.json)) }
-      throw CommandError(answer.text)
+    let answer = TapResolver(manifest).answer(to: tap.touch(x, y, at: now, manifest))
+    try state.client.send(.viewed(instance: instance), at: now)
+    let target = try tap.target(answer)
+    if case .perform = target.destination {
+      try state.client.send(
+        .perform(instance: target.instance, action: try action(target.destination)), at: now)
     }
+    if let handlers { try HandledTap(target: target, date: now).handle(by: handlers) }
   }
 
   /// The action as the manifest has it.

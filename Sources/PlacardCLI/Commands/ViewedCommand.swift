@@ -5,10 +5,10 @@ import WidgetHost
 /// Says that somebody looked at widgets.
 struct ViewedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "viewed", abstract: "Say that somebody looked at instances or stacks.",
+    commandName: "viewed", abstract: "Say that somebody looked at instances, stacks or screens.",
     discussion: """
       An instance that is often looked at gets more reloads a day; one that is rarely seen gets fewer, \
-      and a new timeline when it comes into view. A look at a stack is one at what it shows.
+      and a new timeline when it comes into view. A look at a stack or a screen is one at what it shows.
       """)
 
   @Argument(
@@ -19,9 +19,9 @@ struct ViewedCommand: ParsableCommand {
 
   func run() throws {
     let store = try state.store()
-    let stacks = Set(try store.stacks().map(\.id))
+    let others = Set(try store.stacks().map(\.id) + store.screens().map(\.id))
     let found = try instances.map {
-      stacks.contains($0) ? $0 : try store.instance(named: $0).id
+      others.contains($0) ? $0 : try store.instance(named: $0).id
     }
     for instance in found { try state.client.send(.viewed(instance: instance), at: Date()) }
   }

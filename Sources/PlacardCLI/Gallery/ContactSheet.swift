@@ -53,7 +53,9 @@ struct ContactSheet {
       schemes: try own.uniqued(by: \.colorScheme).map { first in
         let all = own.filter { $0.colorScheme == first.colorScheme }
         let entries = try all.prefix(shown).map {
-          SheetPicture(picture: $0, image: UIImage(data: try data($0.file)))
+          SheetPicture(
+            picture: $0, image: UIImage(data: try data($0.file)),
+            proof: try $0.proof.flatMap { UIImage(data: try data($0.file)) })
         }
         return SheetScheme(
           isDark: first.colorScheme == "dark", pictures: entries, more: all.count - entries.count)

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 /// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
 struct GalleryPage {
@@ -85,6 +86,19 @@ struct GalleryPage {
       <figcaption>\(picture.caption.htmlEscaped)\(date(of: picture))</figcaption>
       \(notes.isEmpty ? "" : "<ul class=\"notes\">\(notes)</ul>")
       </figure>
+      \(try picture.proof.map { try figure(of: $0, picture) } ?? "")
+      """
+  }
+
+  /// How the display will look, a pixel of it for each pixel of the page.
+  private func figure(of proof: GalleryPicture.Proof, _ picture: GalleryPicture) throws -> String {
+    let source = try data(proof.file).base64EncodedString()
+    return """
+      <figure class="proof" style="width:\(proof.width)px">
+      <img src="data:image/png;base64,\(source)" width="\(proof.width)" height="\(proof.height)" \
+      alt="\("\(picture.displayName), \(picture.family), \(picture.caption), proof".htmlEscaped)">
+      <figcaption>\(picture.caption.htmlEscaped), as the display looks</figcaption>
+      </figure>
       """
   }
 
@@ -131,6 +145,7 @@ struct GalleryPage {
     .picture.dark{background:#000}.picture.light{background:#fff}
     .picture.small{border-radius:6px}
     img{display:block;width:100%;height:100%}
+    .proof{max-width:none}.proof img{height:auto;image-rendering:pixelated}
     figcaption{margin-top:6px;font-size:12px;line-height:1.3;opacity:.7}
     .notes{margin:4px 0;padding-left:18px;font-size:12px;color:#c05800}
     .tap{position:absolute;border-radius:4px}
@@ -147,14 +162,6 @@ struct GalleryPage {
       if(!/^https?:/.test(a.getAttribute('href')))e.preventDefault();
     }));
     """
-}
-
-extension String {
-  /// The text with the characters that mean something in HTML written out.
-  var htmlEscaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
 }
 
 extension Double {

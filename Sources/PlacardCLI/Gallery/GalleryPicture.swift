@@ -30,6 +30,14 @@ struct GalleryPicture: Codable, Hashable, Sendable {
     var label: String?
   }
 
+  /// A picture of how a panel will look, a pixel of the panel in each pixel.
+  struct Proof: Codable, Hashable, Sendable {
+    /// The file's name in the folder of the gallery.
+    var file: String
+    var width: Int
+    var height: Int
+  }
+
   var kind: String
   var displayName: String
   var description: String
@@ -45,6 +53,8 @@ struct GalleryPicture: Codable, Hashable, Sendable {
   var taps: [Tap]
   /// What went wrong while it was drawn.
   var diagnostics: [String]
+  /// How the display will look, where that was asked for.
+  var proof: Proof?
 
   /// What the picture is, in a few words.
   var caption: String {

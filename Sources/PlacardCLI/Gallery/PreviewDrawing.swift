@@ -12,10 +12,11 @@ struct PreviewDrawing {
   private let size: PixelSize
   private let taps: TapMap
   private let diagnostics: [Diagnostic]
+  private let proof: PreviewProof?
 
   init(
     _ preview: WidgetTimeline.PreviewPicture, text: PangoTextEngine, images: ImageDecoder,
-    settings: RenderSettings, kind: String
+    settings: RenderSettings, kind: String, style: PreviewStyle
   ) throws {
     let scale = settings.device.scale
     let list = preview.displayList
@@ -24,10 +25,18 @@ struct PreviewDrawing {
       Int(min(max((list.size.height * scale).rounded(), 1), 16_384)))
     let rasterizer = CairoRasterizer(text: text, images: images)
     var bitmap = Bitmap(width: size.width, height: size.height)
-    rasterizer.rasterize(
-      list, scale: scale, into: &bitmap, mode: .smooth,
-      background: settings.colorScheme == .dark ? .black : .white)
+    let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white
+    rasterizer.rasterize(list, scale: scale, into: &bitmap, mode: .smooth, background: ground)
     png = try PNGEncoder(compression: settings.compression).encode(bitmap)
+    if style == .proof {
+      rasterizer.rasterize(
+        list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
+        pictures: settings.pictureInks)
+      let encoder = FrameEncoder(profile: settings.device, dither: settings.dither)
+      proof = try PreviewProof(encoder.quantize(bitmap), on: settings.device)
+    } else {
+      proof = nil
+    }
     taps = TapMap(
       of: list, in: PicturePlacement(canvas: size, scale: scale, rotation: .none), kind: kind,
       allowsLinks: preview.family?.allowsLinks ?? true,
@@ -38,6 +47,6 @@ struct PreviewDrawing {
   func picture(_ laidOut: [Diagnostic], at date: Date) -> FramePipeline.PreviewPicture {
     FramePipeline.PreviewPicture(
       date: Timestamp(date), png: png, size: Manifest.PictureSize(size), taps: taps.taps,
-      description: nil, diagnostics: laidOut + diagnostics)
+      description: nil, diagnostics: laidOut + diagnostics, proof: proof)
   }
 }

@@ -27,6 +27,8 @@ struct SheetScheme {
 struct SheetPicture {
   let picture: GalleryPicture
   let image: UIImage?
+  /// How the display will look, if that was asked for.
+  var proof: UIImage?
 }
 
 /// A contact sheet: a heading a widget, a line a family, light on the left and dark on the right.
@@ -115,9 +117,14 @@ private struct SheetCell: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      if let image = entry.image {
-        Image(uiImage: image).resizable().frame(width: size.width, height: size.height)
-          .clipShape(RoundedRectangle(cornerRadius: min(14, size.height * 0.14)))
+      HStack(spacing: 8) {
+        if let image = entry.image {
+          Image(uiImage: image).resizable().frame(width: size.width, height: size.height)
+            .clipShape(RoundedRectangle(cornerRadius: min(14, size.height * 0.14)))
+        }
+        if let proof = entry.proof {
+          Image(uiImage: proof).resizable().frame(width: size.width, height: size.height)
+        }
       }
       Text(verbatim: entry.picture.caption)
         .font(.caption2).foregroundStyle(ink.opacity(0.65)).lineLimit(2)

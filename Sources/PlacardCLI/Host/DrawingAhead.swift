@@ -22,10 +22,11 @@ struct DrawingAhead: Sendable {
   func draw(isAlive: @escaping @Sendable () -> Void) async throws {
     var settings = pipeline.settings
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
+    settings.ground = instance.place?.background?.color(in: settings.colorScheme)
     let other = RenderPipeline(settings: settings, world: pipeline.world)
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,
       into: DrawnAppearance.store(root), progress: { _, _ in isAlive() })
-    try DrawnAppearance.note(environment, of: output)
+    try DrawnAppearance.note(environment, instance.place, of: output)
   }
 }

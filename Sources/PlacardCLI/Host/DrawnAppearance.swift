@@ -20,10 +20,12 @@ struct DrawnAppearance {
     static let file = "drawn.json"
 
     var environment: HostEnvironment
+    var place: InstancePlace?
     var generatedAt: String
 
-    init(_ environment: HostEnvironment, _ manifest: Manifest) {
+    init(_ environment: HostEnvironment, _ place: InstancePlace?, _ manifest: Manifest) {
       self.environment = environment
+      self.place = place
       // The one thing in which the two differ.
       self.environment.colorScheme = ""
       generatedAt = manifest.generatedAt.text
@@ -31,8 +33,10 @@ struct DrawnAppearance {
   }
 
   /// Notes what pictures were drawn in.
-  static func note(_ environment: HostEnvironment, of output: RenderPipeline.Output) throws {
-    let note = try JSONEncoder().encode(Note(environment, output.manifest))
+  static func note(
+    _ environment: HostEnvironment, _ place: InstancePlace?, of output: RenderPipeline.Output
+  ) throws {
+    let note = try JSONEncoder().encode(Note(environment, place, output.manifest))
     let file = URL(fileURLWithPath: output.folder).appendingPathComponent(Note.file)
     try note.write(to: file, options: .atomic)
   }
@@ -45,7 +49,7 @@ struct DrawnAppearance {
     let shown = FrameStore(root: output)
     let ahead = Self.store(root)
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
-      noted(job) == Note(job.environment, manifest)
+      noted(job) == Note(job.environment, job.instance.place, manifest)
     else { return nil }
     if manifest.colorScheme == job.environment.colorScheme { return manifest }
     guard let other = ahead.manifest(device: device, instance: job.instance.id),

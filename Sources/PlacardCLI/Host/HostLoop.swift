@@ -47,17 +47,18 @@ final class HostLoop {
       pool.turn()
       answer(server.service())
       checkTransfers()
-      guard let next = try step(endsAtError: endsAtError) else { return finishDrawingAhead() }
+      guard let next = try step(endsAtError: endsAtError) else { return try finish() }
       wait(until: next)
     }
   }
 
-  /// Lets the workers end what they draw ahead, so that a change of appearance finds it.
-  private func finishDrawingAhead() {
+  /// Lets the workers end what they draw ahead, so that a change of appearance, and screens, find it.
+  private func finish() throws {
     let end = ContinuousClock.now + Self.longestDrawingAhead
     while !signals.hasCome, pool.isBusy, ContinuousClock.now < end {
       pool.wait(atMost: .milliseconds(100))
     }
+    try host.finish(at: .now)
   }
 
   /// Has the host take a step; where its store does not take it, another one a little later.

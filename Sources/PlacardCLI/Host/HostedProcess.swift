@@ -79,7 +79,7 @@ actor HostedProcess {
     let outcome = await work.outcome(of: job)
     connection.say(.result(WorkerResult(job: job.id, outcome: outcome)))
     if let drawing = work.takeDrawingAhead() {
-      ahead.removeAll { $0.instance == drawing.instance }
+      ahead.removeAll { $0.instance.id == drawing.instance.id }
       ahead.append(drawing)
     }
     self.work = work
@@ -110,7 +110,7 @@ actor HostedProcess {
   }
 
   private func drawnAhead(_ drawing: DrawingAhead) {
-    ahead.removeAll { $0.instance == drawing.instance }
+    ahead.removeAll { $0.instance.id == drawing.instance.id }
     if !hasJob { startDrawingAhead() }
   }
 }

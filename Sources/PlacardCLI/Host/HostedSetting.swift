@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
@@ -61,17 +62,21 @@ struct HostedSetting {
   /// What an instance is drawn with.
   mutating func pipeline(for job: WorkerJob) throws -> RenderPipeline {
     let environment = job.environment
-    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: job.instance.device))
+    var settings = RenderSettings(
+      device: try DeviceShelf(folder: setting.devices).profile(id: job.instance.device))
     settings.fillsPanel = job.instance.fillsPanel
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
+    settings.canvas = job.instance.place?.canvas
+    settings.ground = job.instance.place?.background?.color(in: settings.colorScheme)
+    if let radius = job.instance.place?.cornerRadius { settings.cornerRadius = radius }
     settings.dynamicTypeSize =
       DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
     settings.increasesContrast = environment.increasesContrast
     settings.usesBoldText = environment.usesBoldText
     settings.timeLimit = .seconds(setting.timeLimit)
     settings.clockPace = ClockPace(
-      cadence: settings.device.shortestFrameInterval, frames: ClockPace.extendedFrames)
+      cadence: settings.device.frameInterval, frames: ClockPace.extendedFrames)
     let world = World(
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current,
       resources: resources(of: job.instance.kind))

@@ -22,6 +22,9 @@ final class LoggedStore: HostStoring {
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try store.remove(instance, at: now)
   }
+  func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try store.replace(instance, at: now)
+  }
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws {
     try store.configure(instance, values: values, at: now)
   }
@@ -33,6 +36,10 @@ final class LoggedStore: HostStoring {
     try store.remove(stack: stack, at: now)
   }
   func stackStates() throws -> [WidgetStack.ID: StackState] { try store.stackStates() }
+
+  func screens() throws -> [WidgetScreen] { try store.screens() }
+  func apply(_ change: ScreenChange, at now: Date) throws { try store.apply(change, at: now) }
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState] { try store.screenStates() }
 
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try store.reloadStates() }
   func conditions() throws -> HostConditions { try store.conditions() }

@@ -16,9 +16,9 @@ struct ShownTimelines {
   /// The latest one last.
   private var shown: [(instance: WidgetInstance, shown: Shown)] = []
 
-  /// What is shown of an instance as it is configured.
+  /// What is shown of an instance as it is configured, wherever its place is.
   subscript(instance: WidgetInstance) -> Shown? {
-    get { shown.last { $0.instance == instance }?.shown }
+    get { shown.last { $0.instance.unplaced == instance.unplaced }?.shown }
     set {
       shown.removeAll { $0.instance.id == instance.id }
       if let newValue { shown.append((instance, newValue)) }

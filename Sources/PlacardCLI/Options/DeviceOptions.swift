@@ -1,11 +1,16 @@
 public import ArgumentParser
-public import PixelOutput
+import FramePipeline
+public import Graphics
+import PixelOutput
 
 /// Which display is drawn for, and how.
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The display, by its name in 'devices'; may be given several times. (default: trmnl-og)",
+      """
+      The display, by its name in 'devices' or the file of a profile; may be given several times. \
+      (default: trmnl-og)
+      """,
       valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: [String] = []
@@ -18,7 +23,7 @@ struct DeviceOptions: ParsableArguments {
 
   /// The chosen devices, or those that hold without a choice.
   func profiles(default id: String = "trmnl-og") throws -> [DeviceProfile] {
-    try (device.isEmpty ? [id] : device).map { try DeviceCatalogue.profile(id: $0) }
+    try (device.isEmpty ? [id] : device).map { try DeviceShelf().profile(named: $0) }
   }
 }
 

@@ -8,10 +8,11 @@ enum ManifestArgument {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
     let path = isFolder.boolValue ? argument + "/" + ManifestFile.name : argument
-    guard exists, let data = FileManager.default.contents(atPath: path) else {
+    let disk = LocalDisk()
+    guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.mostBytes) else {
       throw CommandError(
-        "there is no manifest at '\(path)' that can be read; give the manifest.json that 'render' wrote"
-      )
+        "there is no manifest at '\(path)' that can be read, of \(ManifestBounds.mostBytes >> 20) MiB at "
+          + "most; give the manifest.json that 'render' wrote")
     }
     do {
       return try ManifestFile.manifest(from: data)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FramePipeline
 import WidgetHost
 
 /// Where what was added is kept.
@@ -16,6 +17,9 @@ struct StateOptions: ParsableArguments {
 
   /// Asks the host, or keeps what is asked for it.
   var client: HostClient { HostClient(folder) }
+
+  /// The displays that there are, with those whose files were added.
+  var devices: DeviceShelf { DeviceShelf(folder: folder.devices) }
 
   func store() throws -> SQLiteStore { try SQLiteStore(folder) }
 }

@@ -10,6 +10,7 @@ extension StatusReport {
       "waitingRequests": .integer(status.waitingRequests),
       "instances": .array(status.instances.map(json(of:))),
       "stacks": .array(status.stacks.map(\.json)),
+      "screens": .array(status.screens.map(\.json)),
     ])
   }
 
@@ -26,6 +27,7 @@ extension StatusReport {
       "nextReason": instance.next.map { .string($0.reason.rawValue) },
       "budgetUsed": .integer(instance.budgetUsed), "budgetPerDay": .integer(instance.budgetPerDay),
       "looksPerDay": .number((instance.looksPerDay * 10).rounded() / 10),
+      "deviceProblem": deviceProblem(of: instance).map { .string($0) },
       "failure": instance.failure.map(json(of:)),
       "diagnostics": .array(instance.diagnostics.map { .string($0) }),
     ])

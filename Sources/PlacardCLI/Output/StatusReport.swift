@@ -9,10 +9,14 @@ struct StatusReport {
   /// The process of the running host.
   let host: Int32?
   let now: Date
+  /// Where the instances' displays are found.
+  let devices: DeviceShelf
 
   var text: String {
     let none = status.instances.isEmpty ? ["there are no instances; see 'add'"] : []
-    return (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text))
+    return
+      (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
+      + status.screens.map(\.text))
       .joined(separator: "\n")
   }
 
@@ -31,6 +35,7 @@ struct StatusReport {
       shown(by: instance),
       "\(instance.budgetUsed) of \(instance.budgetPerDay) reloads used in the last 24 h",
       nextReload(of: instance),
+      deviceProblem(of: instance).map { "its display cannot be drawn for: \($0)" },
       instance.failure.map { failure in
         "failed \(failure.count)×, again \(inWords(until: failure.retry)): \(failure.message)"
       },
@@ -40,6 +45,16 @@ struct StatusReport {
       + (lines.compactMap(\.self) + instance.diagnostics)
       .map { "  \($0)" })
       .joined(separator: "\n")
+  }
+
+  /// What is wrong with the profile of an instance's display; its pictures stay as they are meanwhile.
+  func deviceProblem(of instance: InstanceStatus) -> String? {
+    do {
+      _ = try devices.profile(id: instance.instance.device)
+      return nil
+    } catch {
+      return CommandError.message(of: error)
+    }
   }
 
   private func shown(by instance: InstanceStatus) -> String {

@@ -1,4 +1,5 @@
 import FramePipeline
+import PixelOutput
 import WidgetHost
 import WidgetTimeline
 
@@ -8,6 +9,7 @@ extension WidgetInstance {
     .object([
       "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
       "device": .string(device), "program": .string(program), "values": values.json,
+      "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
       "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
       "added": .string(Timestamp(added).text),
     ])
@@ -15,7 +17,9 @@ extension WidgetInstance {
 
   /// What is told of an instance in a line or two.
   var text: String {
-    let place = "\(kind), \(family) on \(device)\(fillsPanel ? ", the whole panel" : "")"
+    let size =
+      place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
+    let place = "\(kind), \(family) on \(device)\(size)"
     return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
   }
 }

@@ -39,7 +39,10 @@ struct PreviewWork: Sendable {
   }
 
   /// Without a choice of a device the pictures are for people, not for its inks.
-  private var style: PreviewStyle { command.devices.device.isEmpty ? .fullColor : .device }
+  private var style: PreviewStyle {
+    if command.proof { return .proof }
+    return command.devices.device.isEmpty ? .fullColor : .device
+  }
 
   /// One for each device, light and dark.
   private func pipelines(_ setting: WorkSetting) -> [RenderPipeline] {
@@ -90,7 +93,7 @@ struct PreviewWork: Sendable {
       }
       for (index, picture) in pictures.enumerated() {
         let drawn = try PreviewDrawing(
-          picture, text: text, images: images, settings: settings, kind: gallery.name)
+          picture, text: text, images: images, settings: settings, kind: gallery.name, style: style)
         let name = picture.displayName ?? "preview \(index + 1)"
         let entry = GalleryEntry(
           kind: gallery.name, displayName: gallery.name, description: "Previews",
@@ -126,8 +129,14 @@ struct PreviewWork: Sendable {
         .problem(
           "\(diagnostic.severity): \(entry.kind) \(entry.family): \(diagnostic.message)"))
     }
-    let result = entry.galleryPicture(
+    var result = entry.galleryPicture(
       of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
+    if let proof = picture.proof {
+      let file = String(file.dropLast(".png".count)) + "-proof.png"
+      try LocalDisk(isDurable: false).createFile(folder + "/" + file, proof.png)
+      result.proof = GalleryPicture.Proof(
+        file: file, width: proof.size.width, height: proof.size.height)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     channel.say(.result(String(decoding: try encoder.encode(result), as: UTF8.self)))

@@ -26,9 +26,11 @@ struct RenderWork: Sendable {
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
     _ setting: WorkSetting, _ channel: WorkerChannel
   ) async throws {
-    let settings = setting.settings(
+    var settings = setting.settings(
       device: device, options: command.devices, limits: command.limits,
-      workers: command.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+      workers: command.processors)
+    settings.compression = command.optimize.compression
+    settings.page = command.page.page
     let pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
     let configured = try await ConfiguredWidget(
@@ -53,6 +55,7 @@ struct RenderWork: Sendable {
       "kind": .string(manifest.kind), "family": .string(manifest.family),
       "device": .string(device.id),
       "manifest": .string(output.folder + "/" + ManifestFile.name),
+      "page": command.page.page.map { _ in .string(output.folder + "/" + KioskPage.name) },
       "frames": .integer(manifest.frames.count),
       "diagnostics": .array(manifest.diagnostics.map { .string($0.message) }),
     ])

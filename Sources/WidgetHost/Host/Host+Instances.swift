@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 extension Host {
   /// All instances in the order in which they came, so that the same is done again for the same.
@@ -14,6 +15,11 @@ extension Host {
     return hosted
   }
 
+  /// Looks up when the instances' displays sleep.
+  func learnQuietHours() {
+    scheduler.quietHours = devices.quietHours(of: instances.values.map(\.instance))
+  }
+
   /// Follows what was done to an instance in the store: added, configured or removed.
   func follow(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
     let instance = stored.first { $0.id == id }
@@ -21,7 +27,12 @@ extension Host {
     case (nil, nil): break
     case (nil, let hosted?): leave(hosted)
     case (let instance?, nil): requeue(enter(instance, state: nil), at: now)
-    case (let instance?, let hosted?): configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?) where hosted.instance.isSameWidget(as: instance):
+      configure(hosted, as: instance, at: now)
+    case (let instance?, let hosted?):
+      // Another one of the same name: nothing that is known holds for it.
+      leave(hosted)
+      requeue(enter(instance, state: nil), at: now)
     }
   }
 
@@ -34,6 +45,9 @@ extension Host {
 
   /// A changed configuration is shown at once; before the first timeline it begins from the placeholder again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    if instance.unplaced == hosted.instance.unplaced {
+      return place(hosted, as: instance, at: now)
+    }
     hosted.instance = instance
     hosted.state.failure = nil
     hosted.state.notes = []
@@ -47,22 +61,43 @@ extension Host {
     requeue(hosted, at: now)
   }
 
+  /// What is shown is drawn again in its new place, without the provider.
+  private func place(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    guard instance != hosted.instance else { return }
+    hosted.instance = instance
+    guard hosted.state.timeline == nil else { return redraw(hosted, at: now) }
+    hosted.state.stage = .new
+    hosted.running?.isOutdated = true
+    changes.note(hosted)
+    requeue(hosted, at: now)
+  }
+
   /// Gives an instance its place among those for which something is to be done.
   func requeue(_ hosted: HostedInstance, at now: Date) {
     guard hosted.running == nil, settings.only?.contains(hosted.instance.id) ?? true else {
       return queue.leave(hosted)
     }
+    followAppearance(of: hosted, at: now)
     guard hosted.pendingTask == nil else {
       return queue.enter(hosted, start: .distantPast, wanted: now, isUrgent: true)
     }
     let plan = decision(for: hosted, at: now).plan
-    let extensionDate = hosted.state.extensionDate
-    switch (plan, extensionDate) {
+    switch (plan, nextDrawing(of: hosted, at: now)) {
     case (nil, nil): queue.leave(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
     case (_, let date?): queue.enter(hosted, start: date, wanted: date, isUrgent: true)
     }
+  }
+
+  /// When an instance is to be drawn next, be there a new timeline or not.
+  private func nextDrawing(of hosted: HostedInstance, at now: Date) -> Date? {
+    let change =
+      hosted.state.timeline == nil
+      ? nil : hosted.instance.nextAppearance(after: now, in: conditions.environment)
+    let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
+    let extending = hosted.state.extensionDate.map { quiet.end(from: Timestamp($0)).date }
+    return [extending, change].compactMap(\.self).min()
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 extension Host {
   /// Chooses what begins now, as far as there are workers for it.
@@ -24,9 +25,15 @@ extension Host {
       begin(.timeline, of: hosted, reload: plan, at: now)
       return true
     }
-    guard let date = hosted.state.extensionDate, date <= now else { return false }
+    guard let date = hosted.state.extensionDate, date <= now, !isQuiet(for: hosted, at: now) else {
+      return false
+    }
     begin(.extend, of: hosted, reload: nil, at: now)
     return true
+  }
+
+  private func isQuiet(for hosted: HostedInstance, at now: Date) -> Bool {
+    scheduler.quietTime(of: hosted.instance, in: conditions).contains(Timestamp(now))
   }
 
   private func begin(
@@ -35,7 +42,7 @@ extension Host {
     lastJob += 1
     let job = WorkerJob(
       id: lastJob, task: task, instance: hosted.instance, now: now,
-      environment: conditions.environment, draws: settings.draws)
+      environment: environment(of: hosted, at: now), draws: settings.draws)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     picked.append(job)

@@ -7,7 +7,13 @@ extension Host {
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { $0.request.isAboutInstances }
     let stored = changesInstances ? try store.instances() : []
+    if changesInstances {
+      scheduler.quietHours = devices.quietHours(of: stored)
+    }
     if posted.contains(where: \.request.isAboutStacks) { stacks.follow(try store.stacks()) }
+    if posted.contains(where: \.request.isAboutScreens) {
+      screens.follow(try store.screens(), at: now)
+    }
     for request in posted {
       try take(request, stored: stored, at: now)
       changes.answer(request)
@@ -19,7 +25,7 @@ extension Host {
     let date = min(posted.posted, now)
     switch posted.request {
     case .reload(let selection): reload(selection, since: date, at: now)
-    case .viewed(let id): view(stacks.look(at: id, conditions, date) ?? id, since: date, at: now)
+    case .viewed(let id): look(at: id, since: date, at: now)
     case .session(let session): follow(session, at: now)
     case .environment(let environment): change(to: environment, at: now)
     case .location(let place): move(to: place, at: now)
@@ -28,6 +34,8 @@ extension Host {
     case .perform(let id, let action): perform(action, of: id, at: now)
     case .page(let stack, let page): stacks.apply(page, to: stack, conditions, at: date)
     case .stackChanged(let id): stacks.changed(id)
+    // They are followed before requests are taken.
+    case .screenChanged: break
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }
   }
@@ -53,7 +61,7 @@ extension Host {
   }
 
   /// Notes a look; what is rarely seen and out of date is reloaded as it comes into view.
-  private func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
+  func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
     guard let hosted = instances[id], hosted.state.views.note(since) else { return }
     changes.note(hosted)
     let allowance = scheduler.allowance(
@@ -80,17 +88,19 @@ extension Host {
   }
 
   private func change(to environment: HostEnvironment, at now: Date) {
-    let effect = EnvironmentEffect(from: conditions.environment, to: environment)
-    guard effect != .nothing else { return }
+    guard environment != conditions.environment else { return }
+    let before = inOrder.map { self.environment(of: $0, at: now) }
     conditions.environment = environment
     stacks.surroundingsChanged()
+    screens.surroundingsChanged(at: now)
     changes.conditions = conditions
-    for hosted in inOrder {
-      hosted.state.needsRedraw = hosted.state.timeline != nil
-      changes.note(hosted)
-      switch effect {
-      case .nothing, .redraw: requeue(hosted, at: now)
-      case .redrawAndReload: ask(hosted, .environment, since: now, at: now, isFree: true)
+    for (hosted, before) in zip(inOrder, before) {
+      switch EnvironmentEffect(from: before, to: self.environment(of: hosted, at: now)) {
+      case .nothing: break
+      case .redraw: redraw(hosted, at: now)
+      case .redrawAndReload:
+        redraw(hosted, at: now)
+        ask(hosted, .environment, since: now, at: now, isFree: true)
       }
     }
   }
@@ -146,6 +156,11 @@ extension HostRequest {
 
   fileprivate var isAboutStacks: Bool {
     if case .stackChanged = self { return true }
+    return false
+  }
+
+  fileprivate var isAboutScreens: Bool {
+    if case .screenChanged = self { return true }
     return false
   }
 }

@@ -13,7 +13,10 @@ extension Host {
       hosted.running = nil
       finish(job, of: hosted, result.outcome, at: now)
       changes.note(hosted)
-      stacks.memberChanged(hosted.instance.id)
+      if job.job.task.draws {
+        stacks.memberChanged(hosted.instance.id)
+        screens.memberChanged(hosted.instance.id, at: now)
+      }
       requeue(hosted, at: now)
     }
   }
@@ -69,7 +72,8 @@ extension Host {
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil
     noteOmission(outline.omitted, of: hosted, at: now)
-    if job.job.environment == conditions.environment { hosted.state.needsRedraw = false }
+    hosted.state.drawnScheme = job.job.environment.colorScheme
+    if isCurrent(job, hosted, at: now) { hosted.state.needsRedraw = false }
     if job.isOutdated {
       hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
     }
@@ -90,9 +94,16 @@ extension Host {
     if outcome.isFailure {
       hosted.want(ReloadWant(reason: .environment, since: now, start: now, isFree: true))
     }
-    let isCurrent = job.job.environment == conditions.environment
-    hosted.state.needsRedraw = !isCurrent && !outcome.isFailure
+    // Also after a failure: the new timeline will be in it.
+    hosted.state.drawnScheme = job.job.environment.colorScheme
+    hosted.state.needsRedraw = !isCurrent(job, hosted, at: now) && !outcome.isFailure
     noteOmission(outcome.omitted, of: hosted, at: now)
+  }
+
+  /// Whether what was drawn is as it would be drawn now.
+  private func isCurrent(_ job: RunningJob, _ hosted: HostedInstance, at now: Date) -> Bool {
+    job.job.environment == environment(of: hosted, at: now)
+      && job.job.instance.place == hosted.instance.place
   }
 
   /// Where nobody has the entries any more, the provider is asked, uncharged, as it is not its doing, and no
@@ -135,6 +146,16 @@ extension Host {
   private func told(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
     if !hosted.state.endedTransfers.isEmpty { hosted.state.endedTransfers.removeFirst() }
     hosted.state.note(outcome.messages)
+  }
+}
+
+extension WorkerTask {
+  /// Whether there are other pictures afterwards.
+  fileprivate var draws: Bool {
+    switch self {
+    case .placeholder, .snapshot, .timeline, .redraw, .extend: true
+    case .perform, .transfersEnded: false
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import FramePipeline
 
 /// Keeps the instances of a state folder up to date: asks providers when their policies, apps and people want
 /// it and their budgets allow, one step at a time.
@@ -13,9 +14,19 @@ package final class Host {
   let store: any HostStoring
   let worker: any WidgetWorking
   let settings: HostSettings
-  let scheduler: ReloadScheduler
+  /// Where displays are found.
+  package var devices = DeviceShelf() {
+    didSet {
+      stacks.devices = devices
+      screens.devices = devices
+    }
+  }
+  var scheduler: ReloadScheduler
   /// Keeps the stacks of the instances.
   package var stacks: StackKeeper
+
+  /// Keeps the screens that show the instances.
+  package var screens = ScreenKeeper()
 
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
@@ -56,6 +67,7 @@ package final class Host {
     try takeResults(at: now.wall)
     pickJobs(at: now.wall)
     changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
+    updateScreens(at: now.wall)
     try changes.commit(to: store)
     beginPicked()
     return nextStep(after: now.wall)
@@ -76,7 +88,9 @@ package final class Host {
     let states = try store.reloadStates()
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
+    learnQuietHours()
     stacks.load(try store.stacks(), try store.stackStates(), at: now)
+    screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true
     resume(at: now)
   }
@@ -113,6 +127,7 @@ package final class Host {
       changes.note(hosted)
     }
     stacks.shift(by: offset)
+    screens.shift(by: offset, at: now)
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
     }
@@ -123,6 +138,7 @@ package final class Host {
     if !unbegun.isEmpty { return now }
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
-    return [latest, queue.nextStart(), stacks.nextUpdate].compactMap(\.self).min()
+    return [latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate].compactMap(\.self)
+      .min()
   }
 }

@@ -2,6 +2,7 @@
 struct PendingChanges {
   var conditions: HostConditions?
   var stackStates: [WidgetStack.ID: StackState] = [:]
+  var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   var records: [ReloadRecord] = []
   private(set) var answered: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
@@ -26,6 +27,7 @@ struct PendingChanges {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
     change.stackStates = stackStates
+    change.screenStates = screenStates
     change.conditions = conditions
     change.records = records
     change.answered = answered.sorted()

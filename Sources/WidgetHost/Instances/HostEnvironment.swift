@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What all widgets of a host are drawn in: the person's language, clock and looks.
 package struct HostEnvironment: Hashable, Codable, Sendable {
   /// The language and region, such as `en_US`.
@@ -14,4 +16,9 @@ package struct HostEnvironment: Hashable, Codable, Sendable {
   package var usesBoldText = false
 
   package init() {}
+}
+
+extension HostEnvironment {
+  /// The zone that people's clocks show.
+  package var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }

@@ -21,12 +21,15 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var fillsPanel: Bool
   /// How colors that are no ink are drawn; `nil` is the device's way.
   package var dither: String?
+  /// What its place on a screen decides; `nil` where it is on none.
+  package var place: InstancePlace?
   package var added: Date
 
   package init(
     id: String, program: String, kind: String, family: WidgetFamily, device: String,
     values: ParameterValues = [:], intentType: String? = nil, wantsLocation: Bool = false,
-    fillsPanel: Bool = false, dither: String? = nil, added: Date
+    fillsPanel: Bool = false, dither: String? = nil, place: InstancePlace? = nil,
+    added: Date
   ) {
     self.id = id
     self.program = program
@@ -38,6 +41,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.wantsLocation = wantsLocation
     self.fillsPanel = fillsPanel
     self.dither = dither
+    self.place = place
     self.added = added
   }
 }

@@ -25,6 +25,8 @@ package enum HostRequest: Hashable, Codable, Sendable {
   case page(stack: String, StackPage)
   /// The stack was made, changed or removed: the store tells which.
   case stackChanged(String)
+  /// The screen was added, changed or removed: the store tells which.
+  case screenChanged(String)
   /// Background transfers of a session of a program have ended.
   case transfersEnded(session: String, program: String)
 }

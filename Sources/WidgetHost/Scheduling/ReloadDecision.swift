@@ -1,4 +1,5 @@
 package import Foundation
+import FramePipeline
 
 /// What is to be done about an instance's timeline.
 package enum ReloadDecision: Hashable, Sendable {
@@ -35,5 +36,27 @@ package struct PlannedReload: Hashable, Sendable {
   func precedes(_ other: PlannedReload, at now: Date) -> Bool {
     let bothMayBegin = start <= now && other.start <= now
     return bothMayBegin && isCharged != other.isCharged ? !isCharged : start < other.start
+  }
+
+  /// The reload as it is done for a display that sleeps at times: when it wakes, unless somebody waits for it.
+  func outside(_ quiet: QuietTime, at now: Date) -> PlannedReload {
+    guard !reason.isWaitedFor else { return self }
+    // What has been due for long is due now.
+    let due = Timestamp(max(start, now))
+    let end = quiet.end(from: due)
+    guard end > due else { return self }
+    var later = self
+    later.start = end.date
+    return later
+  }
+}
+
+extension ReloadReason {
+  /// Whether somebody is at the display, or has just done something to the widget.
+  fileprivate var isWaitedFor: Bool {
+    switch self {
+    case .added, .configured, .viewed, .performed: true
+    case .atEnd, .after, .requested, .environment, .location, .clock, .retry: false
+    }
   }
 }

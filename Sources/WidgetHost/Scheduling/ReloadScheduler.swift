@@ -1,4 +1,6 @@
 package import Foundation
+package import FramePipeline
+package import PixelOutput
 
 /// Says when an instance's provider is asked: by its policy, by what was asked of the host, by its budget.
 ///
@@ -6,7 +8,15 @@ package import Foundation
 package struct ReloadScheduler: Sendable {
   package var settings: SchedulingSettings
 
-  package init(settings: SchedulingSettings = SchedulingSettings()) { self.settings = settings }
+  /// When displays sleep, by their devices' ids.
+  package var quietHours: [String: [QuietHours]]
+
+  package init(
+    settings: SchedulingSettings = SchedulingSettings(), quietHours: [String: [QuietHours]] = [:]
+  ) {
+    self.settings = settings
+    self.quietHours = quietHours
+  }
 
   /// What is to be done about the timeline of an instance that has shown its snapshot.
   package func decision(
@@ -14,12 +24,13 @@ package struct ReloadScheduler: Sendable {
   ) -> ReloadDecision {
     let inSession = conditions.isInUse(instance.program, at: now)
     let allowance = allowance(for: state, of: instance, in: conditions, at: now)
+    let quiet = quietTime(of: instance, in: conditions)
     let plans = [
       first(state),
       request(state, inSession: inSession, allowance),
       retry(state),
       routine(state, inSession: inSession, allowance),
-    ].compactMap { $0 }
+    ].compactMap { $0?.outside(quiet, at: now) }
     guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
     // One reload serves all that is wanted by then, and every request that waits for others.
     let answered = plans.filter { $0.wanted <= max(plan.start, now) }
@@ -28,6 +39,12 @@ package struct ReloadScheduler: Sendable {
     plan.isDeferred = !held.isEmpty
     plan.wanted = min(plan.wanted, held.min() ?? plan.wanted)
     return plan.start <= now ? .reload(plan) : .wait(plan)
+  }
+
+  /// When the display of an instance sleeps.
+  package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
+    guard let hours = quietHours[instance.device], !hours.isEmpty else { return .none }
+    return QuietTime(hours, zone: conditions.environment.zone)
   }
 
   /// The budget that an instance has by its use.

@@ -20,6 +20,8 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var wanted: ReloadWant?
   /// What keeps failing; `nil` after a success.
   package var failure: ReloadFailure?
+  /// The color scheme that the timeline was last drawn in, or was to be.
+  package var drawnScheme: String?
   /// Whether what is shown has to be drawn in another environment.
   package var needsRedraw = false
   /// When the pictures are to be drawn further, as texts in them follow the clock.

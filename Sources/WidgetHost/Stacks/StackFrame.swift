@@ -21,20 +21,22 @@ extension StackFrame {
   ///   - plan: Who is shown when.
   ///   - manifests: The members' manifests; a member without one is not shown.
   ///   - shortestInterval: The shortest time that a picture stays, in seconds.
+  ///   - quiet: When no picture begins.
   ///   - now: The time; what is over then is left out.
   /// - Returns: Frames sorted by date, each shown until the next.
   package static func frames(
     of plan: StackPlan, _ manifests: [WidgetInstance.ID: Manifest], shortestInterval: Double,
-    now: Timestamp
+    quiet: QuietTime = .none, now: Timestamp
   ) -> [StackFrame] {
     let due = plan.turns.filter { $0.to.map { now < $0 } ?? true }.flatMap { turn in
       frames(in: turn, manifests[turn.member]?.shownFrames ?? [])
     }
-    let planner = TimelinePlanner(shortestInterval: shortestInterval)
+    let planner = TimelinePlanner(shortestInterval: shortestInterval, quiet: quiet)
     return planner.plan(due.map(\.frame.date.date), now: now.date).frames.map { planned in
       var shown = due[planned.entry]
       shown.frame.move(to: planned.date)
       shown.frame.until = planned.until
+      shown.frame.dropStalenessBeyondEnd()
       return shown
     }
   }
@@ -59,6 +61,13 @@ extension Manifest.Frame {
     let entry = self.entry ?? self.date
     self.date = date
     self.entry = entry == date ? nil : entry
+  }
+}
+
+extension Manifest.Frame {
+  /// A frame that is not shown long enough to be stale says nothing of it.
+  fileprivate mutating func dropStalenessBeyondEnd() {
+    if let until, let limit = staleAfter, until <= limit { staleAfter = nil }
   }
 }
 

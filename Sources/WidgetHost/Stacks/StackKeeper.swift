@@ -1,5 +1,5 @@
 import Foundation
-import FramePipeline
+package import FramePipeline
 
 /// Keeps stacks up to date beside their members: plans who is shown, and has the output written.
 ///
@@ -7,6 +7,10 @@ import FramePipeline
 package struct StackKeeper {
   /// Where pictures go; a simulation does without.
   package var output: StackOutput?
+  /// Where the stacks' displays are found.
+  package var devices = DeviceShelf()
+  /// Stacks that were planned anew.
+  private var written: Set<WidgetStack.ID> = []
   private var slots: [WidgetStack.ID: StackSlot] = [:]
 
   package init() {}
@@ -19,7 +23,7 @@ package struct StackKeeper {
       let state = states[stack.id] ?? StackState()
       let isWritten = state.plan != nil && state.failure == nil
       slots[stack.id] = StackSlot(
-        stack: stack, state: state, isDue: !isWritten, next: state.plan?.renewal)
+        stack: stack, state: state, isDue: !isWritten, next: state.plan?.renewal, devices: devices)
     }
   }
 
@@ -28,7 +32,10 @@ package struct StackKeeper {
     let known = slots
     slots = [:]
     for stack in stacks {
-      var slot = known[stack.id] ?? StackSlot(stack: stack, state: StackState(), isDue: true)
+      var slot =
+        known[stack.id]
+        ?? StackSlot(
+          stack: stack, state: StackState(), isDue: true, devices: devices)
       slot.stack = stack
       slot.state.keep(only: stack.members)
       slots[stack.id] = slot
@@ -96,6 +103,7 @@ package struct StackKeeper {
       guard var slot = slots[id] else { continue }
       if slot.isDue || slot.next.map({ $0 <= time }) ?? false {
         slot.update({ instances[$0]?.state }, conditions, output, at: time)
+        written.insert(id)
       }
       if slot.isChanged { changed[id] = slot.state }
       slot.isChanged = false
@@ -103,6 +111,15 @@ package struct StackKeeper {
     }
     return changed
   }
+
+  /// The stacks that were planned anew since the last call.
+  mutating func takeWritten() -> [WidgetStack.ID] {
+    defer { written = [] }
+    return written.sorted()
+  }
+
+  /// What a stack holds; nothing where there is none of the name.
+  func members(of id: WidgetStack.ID) -> [WidgetInstance.ID] { slots[id]?.stack.members ?? [] }
 
   /// When the next stack wants a plan; `nil` where none does.
   var nextUpdate: Date? { slots.values.compactMap(\.next).min()?.date }

@@ -1,5 +1,6 @@
 package import FramePipeline
 package import Graphics
+import PixelOutput
 import WidgetTimeline
 
 /// Writes a stack's output, a manifest with pictures like that of an instance.
@@ -52,20 +53,24 @@ package struct StackOutput: Sendable {
   package func write(
     _ stack: WidgetStack, _ plan: StackPlan, _ sources: Sources, rules: StackRules, now: Timestamp
   ) throws(StoreError) -> Manifest? {
+    let quiet = rules.quiet(like: sources.manifests.values.first)
     let frames = StackFrame.frames(
-      of: plan, sources.manifests, shortestInterval: rules.cadence, now: now)
+      of: plan, sources.manifests, shortestInterval: rules.cadence, quiet: quiet, now: now)
     guard let first = frames.first, let model = sources.manifests[first.member] else { return nil }
     guard let writer = try store.writerIfFree(device: stack.device, instance: stack.id) else {
       throw .busy(folder: store.folder(device: stack.device, instance: stack.id))
     }
     // A writer that is not finished takes back what it wrote.
-    var pictures = StackPictures(stack: stack, store: store, size: model.size)
+    var pictures = StackPictures(
+      stack: stack, store: store, size: model.size, refresh: rules.refresh,
+      palette: Palette.known.first { $0.id == model.device.palette })
     let written = try pictures.write(frames, sources.manifests, to: writer)
     guard !written.isEmpty else { return nil }
-    let manifest = manifest(
+    var manifest = manifest(
       of: stack, model, written, reload: reload(sources.manifests, plan),
       omitted: omission(sources.manifests, written), sources.diagnostics + pictures.diagnostics,
       now: now)
+    manifest.nextWake = manifest.wakePlan(quiet: quiet).wake(after: now)
     try writer.finish(manifest)
     return manifest
   }

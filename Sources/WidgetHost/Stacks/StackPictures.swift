@@ -10,6 +10,10 @@ struct StackPictures {
   let stack: WidgetStack
   let store: FrameStore
   let size: Manifest.PictureSize
+  /// How the panel changes its picture.
+  let refresh: RefreshRules
+  /// What pictures are written in; `nil` where it is not known, and a change of members is a change of all.
+  let palette: Palette?
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What is different, by the names of both pictures.
@@ -18,10 +22,15 @@ struct StackPictures {
   private var copied: Set<String> = []
   private var missing: Set<String> = []
 
-  init(stack: WidgetStack, store: FrameStore, size: Manifest.PictureSize) {
+  init(
+    stack: WidgetStack, store: FrameStore, size: Manifest.PictureSize, refresh: RefreshRules,
+    palette: Palette?
+  ) {
     self.stack = stack
     self.store = store
     self.size = size
+    self.refresh = refresh
+    self.palette = palette
   }
 
   /// Writes the frames' pictures.
@@ -42,6 +51,7 @@ struct StackPictures {
       frame.dirty = place == 0 ? [all] : dirty(from: whole[place - 1], to: shown)
       written.append(frame)
     }
+    written.planRefreshes(refresh, size: PixelSize(size.width, size.height))
     return written
   }
 
@@ -58,7 +68,7 @@ struct StackPictures {
       }
       return false
     }
-    _ = try writer.store(bytes)
+    _ = try writer.store(bytes, as: frame.frame.picture.format)
     copied.insert(picture.image)
     return true
   }
@@ -79,12 +89,16 @@ struct StackPictures {
     guard changes.count < Self.mostComparisons, let before = bitmap(of: old),
       let after = bitmap(of: new)
     else { return [all] }
-    let rectangles = DirtyRectangles.between(before, after).map(PictureRect.init)
+    let rectangles = DirtyRectangles.between(before, after, alignment: refresh.alignment)
+      .map(PictureRect.init)
     changes[pair] = rectangles
     return rectangles
   }
 
   private func bitmap(of frame: StackFrame) -> Bitmap? {
-    bytes(of: frame).flatMap { try? PNGDecoder.decode($0) }
+    guard let bytes = bytes(of: frame), let palette else { return nil }
+    return try? PictureDecoder.decode(
+      bytes, format: frame.frame.picture.format, size: PixelSize(size.width, size.height),
+      palette: palette)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+package import FramePipeline
 package import PixelOutput
 
 /// How quickly a stack changes what it shows; times are in seconds.
@@ -16,6 +18,10 @@ package struct StackRules: Hashable, Sendable {
   package var horizon = 86_400.0
   /// The most changes in a plan.
   package var mostChanges = 1000
+  /// How the panel changes its picture.
+  package var refresh = RefreshRules()
+  /// When the display sleeps.
+  package var quietHours: [QuietHours] = []
 
   /// Makes rules for a display on which a picture stays for so many seconds at least.
   ///
@@ -27,5 +33,16 @@ package struct StackRules: Hashable, Sendable {
   }
 
   /// Makes rules for a device.
-  package init(device: DeviceProfile) { self.init(cadence: device.shortestFrameInterval) }
+  package init(device: DeviceProfile) {
+    self.init(cadence: device.frameInterval)
+    refresh = device.refresh
+    quietHours = device.quietHours
+  }
+}
+
+extension StackRules {
+  /// The display's quiet time by the clock that a member's pictures show.
+  package func quiet(like member: Manifest?) -> QuietTime {
+    QuietTime(quietHours, zone: member.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt)
+  }
 }

@@ -15,6 +15,8 @@ struct StackSlot {
   var next: Timestamp?
   /// Whether its state is to be kept.
   var isChanged = false
+  /// Where its display is found.
+  var devices = DeviceShelf()
 
   /// Turns the page from what is shown, for a while.
   mutating func turn(by step: Int, at now: Timestamp) {
@@ -92,12 +94,7 @@ struct StackSlot {
   }
 
   private var rules: StackRules {
-    (try? DeviceCatalogue.profile(id: stack.device)).map { StackRules(device: $0) }
+    (try? devices.profile(id: stack.device)).map { StackRules(device: $0) }
       ?? StackRules(cadence: 60)
   }
-}
-
-extension HostEnvironment {
-  /// The zone that people's clocks show.
-  var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }

@@ -12,6 +12,7 @@ extension Database {
   func commit(_ change: HostChange) throws {
     for (instance, state) in change.states { try write(state, of: instance) }
     for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
+    for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
     if let conditions = change.conditions { try write(conditions) }
     for record in change.records { try write(record) }
     for request in change.answered {

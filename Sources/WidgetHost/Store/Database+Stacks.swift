@@ -36,6 +36,7 @@ extension Database {
   }
 
   func removeStack(_ id: WidgetStack.ID, at now: Date) throws {
+    try requireOffScreens(id)
     try execute(sql: "DELETE FROM stack WHERE id = ?", arguments: [id])
     try post(.stackChanged(id), at: now)
   }

@@ -8,6 +8,8 @@ package protocol HostStoring: AnyObject {
   func add(_ instance: WidgetInstance, at now: Date) throws
   /// Takes an instance and all that is known of it away, also from its stacks, and posts that it changed.
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws
+  /// Replaces the instance of the same name and posts that it changed; what is known of it stays.
+  func replace(_ instance: WidgetInstance, at now: Date) throws
   /// Replaces an instance's chosen values and posts that it changed.
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws
 
@@ -26,6 +28,12 @@ package protocol HostStoring: AnyObject {
   /// What the host knows of the stacks.
   func stackStates() throws -> [WidgetStack.ID: StackState]
 
+  func screens() throws -> [WidgetScreen]
+  /// Does all of a change of a screen, and posts it.
+  func apply(_ change: ScreenChange, at now: Date) throws
+  /// What the host knows of the screens.
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState]
+
   /// Keeps a request until a commit takes it away.
   func post(_ request: HostRequest, at now: Date) throws
   /// The kept requests in the order of their posting.
@@ -41,6 +49,7 @@ package protocol HostStoring: AnyObject {
 package struct HostChange: Sendable {
   package var states: [WidgetInstance.ID: ReloadState] = [:]
   package var stackStates: [WidgetStack.ID: StackState] = [:]
+  package var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   package var conditions: HostConditions?
   /// Reloads that have ended.
   package var records: [ReloadRecord] = []
@@ -50,7 +59,7 @@ package struct HostChange: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    states.isEmpty && stackStates.isEmpty && conditions == nil && records.isEmpty
-      && answered.isEmpty
+    states.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
+      && records.isEmpty && answered.isEmpty
   }
 }

@@ -7,6 +7,8 @@ package final class MemoryStore: HostStoring {
   private var states: [WidgetInstance.ID: ReloadState] = [:]
   private var slots: [WidgetStack] = []
   private var slotStates: [WidgetStack.ID: StackState] = [:]
+  private var placed: [WidgetScreen] = []
+  private var placedStates: [WidgetScreen.ID: ScreenState] = [:]
   private var held = HostConditions()
   private var posted: [PostedRequest] = []
   private var records: [ReloadRecord] = []
@@ -35,6 +37,12 @@ package final class MemoryStore: HostStoring {
       }
     }
     try post(.instanceChanged(instance), at: now)
+  }
+
+  package func replace(_ instance: WidgetInstance, at now: Date) throws {
+    guard let index = stored.firstIndex(where: { $0.id == instance.id }) else { return }
+    stored[index] = instance
+    try post(.instanceChanged(instance.id), at: now)
   }
 
   package func configure(
@@ -68,6 +76,25 @@ package final class MemoryStore: HostStoring {
 
   package func stackStates() throws -> [WidgetStack.ID: StackState] { slotStates }
 
+  package func screens() throws -> [WidgetScreen] { placed }
+
+  package func apply(_ change: ScreenChange, at now: Date) throws {
+    let place = placed.firstIndex { $0.id == change.id }
+    switch (change.screen, place) {
+    case (let screen?, let place?): placed[place] = screen
+    case (let screen?, nil): placed.append(screen)
+    case (nil, _):
+      placed.removeAll { $0.id == change.id }
+      placedStates[change.id] = nil
+    }
+    for instance in change.removed { try remove(instance, at: now) }
+    for instance in change.added { try add(instance, at: now) }
+    for instance in change.changed { try replace(instance, at: now) }
+    try post(.screenChanged(change.id), at: now)
+  }
+
+  package func screenStates() throws -> [WidgetScreen.ID: ScreenState] { placedStates }
+
   package func conditions() throws -> HostConditions { held }
 
   package func post(_ request: HostRequest, at now: Date) throws {
@@ -81,6 +108,9 @@ package final class MemoryStore: HostStoring {
     states.merge(change.states) { $1 }
     for (stack, state) in change.stackStates where slots.contains(where: { $0.id == stack }) {
       slotStates[stack] = state
+    }
+    for (screen, state) in change.screenStates where placed.contains(where: { $0.id == screen }) {
+      placedStates[screen] = state
     }
     if let conditions = change.conditions { held = conditions }
     records += change.records

@@ -30,38 +30,27 @@ package final class SQLiteStore: HostStoring, Sendable {
   }
 
   package func add(_ instance: WidgetInstance, at now: Date) throws {
-    try database.write { db in
-      guard try !db.hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
-      guard try !db.hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
-      try db.execute(
-        sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
-        arguments: [instance.id, try StateText.text(of: instance)])
-      try db.post(.instanceChanged(instance.id), at: now)
-    }
+    try database.write { try $0.add(instance, at: now) }
   }
 
   package func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try database.write { db in
-      try db.requireInstance(instance)
-      try db.execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
-      try db.takeFromStacks(instance, at: now)
-      try db.post(.instanceChanged(instance), at: now)
+      try db.requireOffScreens(instance)
+      try db.remove(instance, at: now)
     }
+  }
+
+  package func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try database.write { try $0.replace(instance, at: now) }
   }
 
   package func configure(
     _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
   ) throws {
     try database.write { db in
-      try db.requireInstance(instance)
-      let text = try String.fetchOne(
-        db, sql: "SELECT value FROM instance WHERE id = ?", arguments: [instance])
-      var changed = try StateText.value(WidgetInstance.self, from: text ?? "")
+      var changed = try db.instance(instance)
       changed.values = values
-      try db.execute(
-        sql: "UPDATE instance SET value = ? WHERE id = ?",
-        arguments: [try StateText.text(of: changed), instance])
-      try db.post(.instanceChanged(instance), at: now)
+      try db.replace(changed, at: now)
     }
   }
 
@@ -79,6 +68,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   package func add(_ stack: WidgetStack, at now: Date) throws {
     try database.write { db in
       guard try !db.hasStack(stack.id) else { throw StateError.stackExists(stack.id) }
+      guard try !db.hasScreen(stack.id) else { throw StateError.screenExists(stack.id) }
       guard try !db.hasInstance(stack.id) else { throw StateError.instanceExists(stack.id) }
       try db.write(stack, at: now)
     }
@@ -100,6 +90,16 @@ package final class SQLiteStore: HostStoring, Sendable {
 
   package func stackStates() throws -> [WidgetStack.ID: StackState] {
     try database.read { try $0.stackStates() }
+  }
+
+  package func screens() throws -> [WidgetScreen] { try database.read { try $0.screens() } }
+
+  package func apply(_ change: ScreenChange, at now: Date) throws {
+    try database.write { try $0.apply(change, at: now) }
+  }
+
+  package func screenStates() throws -> [WidgetScreen.ID: ScreenState] {
+    try database.read { try $0.screenStates() }
   }
 
   package func conditions() throws -> HostConditions {
@@ -144,18 +144,5 @@ package final class SQLiteStore: HostStoring, Sendable {
         arguments: [since.timeIntervalSinceReferenceDate, instance])
       return try texts.map { try StateText.value(ReloadRecord.self, from: $0) }
     }
-  }
-}
-
-extension Database {
-  fileprivate func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT 1 FROM instance WHERE id = ?", arguments: [id]) != nil
-  }
-
-  fileprivate func requireInstance(_ id: WidgetInstance.ID) throws {
-    guard try !hasInstance(id) else { return }
-    let known = try String.fetchAll(self, sql: "SELECT id FROM instance")
-    throw StateError.unknownInstance(
-      id, suggestion: NearestName.question(for: id, among: known))
   }
 }

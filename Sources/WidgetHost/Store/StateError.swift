@@ -17,6 +17,10 @@ package enum StateError: Error, Hashable, Sendable {
   case unknownInstance(String, suggestion: String)
   case stackExists(String)
   case unknownStack(String, suggestion: String)
+  case screenExists(String)
+  /// An instance or a stack that a screen shows cannot go.
+  case onScreen(String, screen: String)
+  case unknownScreen(String, suggestion: String)
   /// More requests wait than a host could mean to answer.
   case tooManyRequests(Int)
 }
@@ -51,6 +55,13 @@ extension StateError: CustomStringConvertible {
       "there is a stack '\(id)' already; choose another name, or delete it first"
     case .unknownStack(let id, let suggestion):
       "there is no stack '\(id)'\(suggestion)"
+    case .screenExists(let id):
+      "there is a screen '\(id)' already; choose another name, or remove it first"
+    case .onScreen(let name, let screen):
+      "the screen '\(screen)' shows '\(name)'; take it out of the screen's file and add that again with "
+        + "'screen add', or remove the screen with 'screen remove \(screen)'"
+    case .unknownScreen(let id, let suggestion):
+      "there is no screen '\(id)'\(suggestion)"
     case .tooManyRequests(let count):
       "\(count) requests wait for the host already; start it with 'run'"
     }

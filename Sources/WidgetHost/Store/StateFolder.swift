@@ -33,6 +33,11 @@ package struct StateFolder: Hashable, Sendable {
   /// Where transfers that outlive a call are kept.
   package var transfers: String { path + "/transfers" }
 
+  /// What is drawn ahead in the color scheme that is not shown.
+  package var appearances: String { path + "/appearances" }
+  /// Where the profiles of people's own displays are kept.
+  package var devices: String { path + "/devices" }
+
   static let socketName = "host.sock"
 
   /// Whether anything was ever kept here.

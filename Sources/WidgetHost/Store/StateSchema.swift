@@ -14,6 +14,7 @@ enum StateSchema {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: first)
     }
+    migrator.registerMigration("2 screens") { try $0.execute(sql: second) }
     return migrator
   }
 
@@ -48,6 +49,14 @@ enum StateSchema {
     CREATE TABLE condition (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       value TEXT NOT NULL
+    ) STRICT;
+    """
+
+  private static let second = """
+    CREATE TABLE screen (
+      id TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL,
+      state TEXT
     ) STRICT;
     """
 }

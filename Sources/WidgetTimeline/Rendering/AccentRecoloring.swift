@@ -50,7 +50,7 @@ package struct AccentRecoloring {
   /// The effect on flat colors; `nil` where it works on the colors that were there.
   private func recolor(_ effect: DisplayList.Effect) -> DisplayList.Effect? {
     switch effect {
-    case .transform, .clip, .mask, .opacity, .blend, .blur: effect
+    case .transform, .clip, .mask, .opacity, .blend, .blur, .dither: effect
     case .shadow(let color, let radius, let offset):
       .shadow(
         restColor.multiplyingOpacity(by: color.opacity), radius: radius, offset: offset)

@@ -14,12 +14,14 @@ package struct WidgetFrame {
   let margins: EdgeInsets
   let disablesMargins: Bool
   let showsBackground: Bool
+  let cornerRadius: Double
 
   /// Makes the frame of a widget; an accessory has neither margins nor a ground.
   init(
     family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
     margins: EdgeInsets = standardMargins, disablesMargins: Bool = false,
-    backgroundIsRemovable: Bool = true
+    placeShowsBackground: Bool = true, backgroundIsRemovable: Bool = true,
+    cornerRadius: Double = 0
   ) {
     self.family = family
     self.size = size
@@ -27,7 +29,9 @@ package struct WidgetFrame {
     self.margins = family.isAccessory ? EdgeInsets() : margins
     self.disablesMargins = disablesMargins
     showsBackground =
-      !family.isAccessory && (renderingMode == .fullColor || !backgroundIsRemovable)
+      !family.isAccessory
+      && (renderingMode == .fullColor && placeShowsBackground || !backgroundIsRemovable)
+    self.cornerRadius = family.isAccessory ? 0 : cornerRadius
   }
 
   /// Sets what views read in the frame.
@@ -37,6 +41,8 @@ package struct WidgetFrame {
     environment.widgetContentMargins = margins
     environment.showsWidgetContainerBackground = showsBackground
     environment.allowsLinks = family.allowsLinks
+    environment.containerCornerRadius = cornerRadius
+    if cornerRadius > 0 { environment.containerBounds = rect }
   }
 
   /// Draws content that was lowered in the frame, over what it said of its container.

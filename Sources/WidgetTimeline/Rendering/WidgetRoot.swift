@@ -11,19 +11,20 @@ package struct WidgetRoot {
 
   /// Puts an entry into a frame that is shown at `now`, which is the entry's date where it is `nil`.
   ///
-  /// `size` and `margins` are points; an accessory has no margins, nor has a widget that disabled
-  /// them.
+  /// `size`, `margins` and `cornerRadius` are points; an accessory has no margins, nor has a widget
+  /// that disabled them.
   package init(
     entry: RenderableEntry, at now: Date? = nil, definition: WidgetDefinition,
     family: WidgetFamily, size: CGSize, environment: EnvironmentValues,
-    renderingMode: WidgetRenderingMode = .fullColor,
-    margins: EdgeInsets = WidgetFrame.standardMargins
+    renderingMode: WidgetRenderingMode = .fullColor, showsBackground: Bool = true,
+    cornerRadius: Double = 0, margins: EdgeInsets = WidgetFrame.standardMargins
   ) {
     self.entry = entry
     frame = WidgetFrame(
       family: family, size: size, renderingMode: renderingMode, margins: margins,
       disablesMargins: definition.contentMarginsDisabled,
-      backgroundIsRemovable: definition.containerBackgroundRemovable)
+      placeShowsBackground: showsBackground,
+      backgroundIsRemovable: definition.containerBackgroundRemovable, cornerRadius: cornerRadius)
     var environment = environment
     frame.prepare(&environment)
     environment.now = now ?? entry.date

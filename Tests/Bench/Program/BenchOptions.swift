@@ -1,4 +1,5 @@
 import ArgumentParser
+import Graphics
 import PixelOutput
 
 /// What the benchmark measures.
@@ -26,7 +27,7 @@ struct BenchOptions: ParsableArguments {
       let size = self == .hd ? PixelSize(1920, 1080) : PixelSize(800, 480)
       return DeviceProfile(
         id: "bench-\(rawValue)", name: "Benchmark", size: size, scale: Double(size.height) / 480,
-        palette: isOneBit ? .blackAndWhite : .rgb888, dither: dither)
+        palette: isOneBit ? .blackAndWhite : .rgb888, dithering: Dithering(fills: dither))
     }
 
     private var isOneBit: Bool {

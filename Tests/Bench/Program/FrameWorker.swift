@@ -16,6 +16,7 @@ final class FrameWorker {
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
+  private var last: EncodedPixels?
 
   init(kind: BenchOptions.Kind, scene: SceneData, output: String) {
     profile = kind.profile
@@ -48,7 +49,18 @@ final class FrameWorker {
     try write(file, number: number)
     times.lap("write")
     times.finish()
+    compare(pixels, &times)
     return times
+  }
+
+  /// Finds what differs from the frame before, which is no part of the frame's own time: other programs do not.
+  private func compare(_ pixels: EncodedPixels, _ times: inout StageTimes) {
+    if let last {
+      times.note("changes") {
+        _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)
+      }
+    }
+    last = pixels
   }
 
   private func write(_ file: [UInt8], number: Int) throws {

@@ -16,12 +16,21 @@ struct StageTimes: Sendable {
     stages.append(("total", start.duration(to: .now).milliseconds))
   }
 
+  /// Times something beside the frame, before the total.
+  mutating func note(_ name: String, _ work: () -> Void) {
+    let start = ContinuousClock.now
+    work()
+    stages.insert((name, start.duration(to: .now).milliseconds), at: max(0, stages.count - 1))
+  }
+
   /// The median of every stage.
   static func medians(of times: [StageTimes]) -> [(name: String, milliseconds: Double)] {
-    guard let first = times.first else { return [] }
-    return first.stages.indices.map { index in
-      let sorted = times.map { $0.stages[index].milliseconds }.sorted()
-      return (first.stages[index].name, sorted[sorted.count / 2])
+    // A first frame has no other to be compared with.
+    guard let last = times.last else { return [] }
+    let alike = times.filter { $0.stages.count == last.stages.count }
+    return last.stages.indices.map { index in
+      let sorted = alike.map { $0.stages[index].milliseconds }.sorted()
+      return (last.stages[index].name, sorted[sorted.count / 2])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import PixelOutput
 import Testing
 
 @testable import FramePipeline
@@ -43,6 +44,12 @@ struct ManifestSchemaTests {
     manifest.frames[0].description = "Panda first"
     manifest.frames[1].entry = Timestamp(milliseconds: 0)
     manifest.omitted = Manifest.Omission(from: Timestamp(milliseconds: 1500))
+    manifest.nextWake = Timestamp(milliseconds: 500)
+    manifest.frames[0].refresh = .full
+    manifest.frames[1].refresh = Manifest.Refresh.none
+    manifest.frames[1].staleAfter = Timestamp(milliseconds: 3_600_000)
+    manifest.device.format = .raw
+    manifest.device.buffer = Manifest.Buffer(.spectra6)
     manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
     return manifest
   }
@@ -71,12 +78,40 @@ struct ManifestSchemaTests {
       (#""rotation": 0"#, #""rotation": 45"#, ".device.rotation: not in"),
       (#""omitted": {"from": "#, #""omitted": {"to": "#, ".omitted.from: missing"),
       (#""entry": "1970"#, #""entry": "Y1970"#, ".frames[1].entry: not"),
+      (#""format": "raw""#, #""format": "gif""#, ".device.format: not in"),
+      (#".png""#, #".gif""#, ".frames[0].image: not"),
+      (#""refresh": "full""#, #""refresh": "all""#, ".frames[0].refresh: not in"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
     let text = JSONText.string(of: full.json).replacing(old, with: new)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     let problems = try SchemaValidator(schema: ManifestSchema.text).problems(in: value)
     #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+  }
+
+  @Test("of before, which know no formats, are of PNG files")
+  func olderManifests() throws {
+    let text = JSONText.string(of: Manifest.example(frames: [.example(at: 0, until: nil)]).json)
+    let older = text.replacing(#/,\s*"format": "png"/#, with: "")
+    #expect(older != text)
+    let manifest = try ManifestFile.manifest(from: Data(older.utf8))
+    #expect(manifest.device.format == nil)
+    #expect(manifest.frames[0].picture.format == .png)
+  }
+
+  @Test("tell how a raw buffer holds a picture")
+  func buffers() {
+    let three = Palette(
+      id: "bwr", form: .inks(["black", "white", "red"].map { Ink($0, Ink.RGB(0, 0, 0)) }))
+    func text(_ palette: Palette) -> String {
+      JSONText.string(of: Manifest.Buffer(palette).json).split { $0.isWhitespace }.joined()
+    }
+    #expect(text(.gray4) == #"{"bitsPerPixel":2}"#)
+    #expect(
+      text(.spectra6)
+        == #"{"bitsPerPixel":4,"codes":{"black":0,"white":1,"yellow":2,"red":3,"blue":5,"green":6}}"#
+    )
+    #expect(text(three) == #"{"bitsPerPixel":1,"planes":["black","red"]}"#)
   }
 
   @Test("read back as they were written")

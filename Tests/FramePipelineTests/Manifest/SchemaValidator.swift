@@ -32,6 +32,7 @@ struct SchemaValidator {
       let matches = argument.elements.filter { check(value, $0, at: place).isEmpty }.count
       return matches == 1 ? [] : ["\(place): \(matches) of one match"]
     case "minimum": return value.number < argument.number ? ["\(place): too small"] : []
+    case "maximum": return value.number > argument.number ? ["\(place): too large"] : []
     case "exclusiveMinimum": return value.number <= argument.number ? ["\(place): too small"] : []
     case "minLength": return Double(value.text.count) < argument.number ? ["\(place): short"] : []
     case "maxLength": return Double(value.text.count) > argument.number ? ["\(place): long"] : []
@@ -47,6 +48,13 @@ struct SchemaValidator {
       return argument.members.flatMap { member in
         value[member.name].map { check($0, member.value, at: "\(place).\(member.name)") } ?? []
       }
+    case "maxProperties":
+      return Double(value.members.count) > argument.number ? ["\(place): too many"] : []
+    case "propertyNames":
+      return value.members.flatMap { check(.string($0.name), argument, at: "\(place).\($0.name)") }
+    case "additionalProperties" where argument.members.count > 0:
+      return value.members.filter { schema["properties"]?[$0.name] == nil }
+        .flatMap { check($0.value, argument, at: "\(place).\($0.name)") }
     case "additionalProperties" where argument == false:
       return value.members.map(\.name).filter { schema["properties"]?[$0] == nil }
         .map { "\(place).\($0): unknown" }

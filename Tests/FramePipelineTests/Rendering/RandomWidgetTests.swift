@@ -38,7 +38,7 @@ struct RandomWidgetTests {
 
   private static let turnedPanel = DeviceProfile(
     id: "turned", name: "Turned", size: PixelSize(300, 400), rotation: .quarter, scale: 1.5,
-    palette: .blackAndWhite, dither: .ordered, textRendering: .crisp)
+    palette: .blackAndWhite, dithering: Dithering(), textRendering: .crisp)
 
   private func render(
     _ seed: UInt64, device: DeviceProfile, workers: Int

@@ -61,10 +61,14 @@ struct RenderPipelineTests {
     #expect(
       manifest.frames.map { $0.dirty.map(\.json) } == [
         [.array([0, 0, 800, 480])],
-        [.array([0, 0, 90, 40])],
+        [.array([0, 0, 96, 40])],
         [],
-        [.array([50, 0, 40, 40]), .array([250, 0, 40, 40])],
-        [.array([50, 0, 40, 40]), .array([250, 0, 40, 40])],
+        [.array([48, 0, 48, 40]), .array([248, 0, 48, 40])],
+        [.array([48, 0, 48, 40]), .array([248, 0, 48, 40])],
+      ])
+    #expect(
+      manifest.frames.map(\.refresh) == [
+        .full, .partial, Manifest.Refresh.none, .partial, .partial,
       ])
     #expect(manifest.images.count == 3)
   }

@@ -19,7 +19,10 @@ struct ConcurrentWritingTests {
           try writer.finish(
             .example(
               generatedAt: Double(run),
-              frames: pictures.map { .example(at: 0, until: nil, picture: $0) }))
+              frames: pictures.enumerated().map { place, picture in
+                .example(
+                  at: Double(place), until: place < 3 ? Double(place + 1) : nil, picture: picture)
+              }))
         }
       }
       try await group.waitForAll()

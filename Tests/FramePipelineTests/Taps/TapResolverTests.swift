@@ -53,7 +53,10 @@ struct TapResolverTests {
     let late = Date(timeIntervalSince1970: 1e9)
     #expect(
       TapResolver(manifest).answer(x: 0, y: 0, at: late)
-        == .opens(.openApp(kind: "k"), label: nil, frame: Timestamp(milliseconds: 0)))
+        == .opens(
+          TappedTarget(
+            destination: .openApp(kind: "k"), instance: "k-systemSmall", kind: "k",
+            frame: Timestamp(milliseconds: 0))))
   }
 
   @Test(
@@ -79,8 +82,8 @@ struct TapResolverTests {
       answer.json
         == .object([
           "action": "perform", "intent": "1a1BV",
-          "parameters": .object(["c": .array([1, true, "x"])]), "label": "B",
-          "frame": "1970-01-01T00:00:00Z",
+          "parameters": .object(["c": .array([1, true, "x"])]), "kind": "k",
+          "instance": "k-systemSmall", "label": "B", "frame": "1970-01-01T00:00:00Z",
         ]))
   }
 
@@ -88,7 +91,10 @@ struct TapResolverTests {
   func json() {
     let answer = TapResolver(manifest).answer(x: 10, y: 10, at: Date(timeIntervalSince1970: 150))
     #expect(
-      JSONText.string(of: answer.json)
-        == #"{"url": "a:1", "label": "One", "frame": "1970-01-01T00:01:40Z"}"# + "\n")
+      answer.json
+        == .object([
+          "url": "a:1", "kind": "k", "instance": "k-systemSmall", "label": "One",
+          "frame": "1970-01-01T00:01:40Z",
+        ]))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import PixelOutput
 import Testing
 
 @testable import FramePipeline
@@ -7,8 +8,10 @@ import Testing
 @Suite("Planning frames")
 struct TimelinePlannerTests {
   /// What a plan shows, as in `0:[0,60) 1:[60,…)`: the entry, its first second and the next frame's.
-  private func plan(_ seconds: [Double], now: Double = 0, shortest: Double = 0) -> String {
-    TimelinePlanner(shortestInterval: shortest).plan(
+  private func plan(
+    _ seconds: [Double], now: Double = 0, shortest: Double = 0, quiet: QuietTime = .none
+  ) -> String {
+    TimelinePlanner(shortestInterval: shortest, quiet: quiet).plan(
       seconds.map { Date(timeIntervalSince1970: $0) }, now: Date(timeIntervalSince1970: now)
     ).frames.map { frame in
       let until = frame.until.map { "\($0.milliseconds / 1000))" } ?? "…)"
@@ -47,6 +50,22 @@ struct TimelinePlannerTests {
     ] as [([Double], String)])
   func shortest(seconds: [Double], expected: String) {
     #expect(plan(seconds, shortest: 60) == expected)
+  }
+
+  @Test(
+    "begins nothing in quiet hours",
+    arguments: [
+      ([0, 60, 120, 180], 0, 0, "0:[0,180) 3:[180,…)"),
+      ([0, 60, 120, 200], 0, 0, "0:[0,180) 2:[180,200) 3:[200,…)"),
+      ([0, 60, 120, 200], 0, 60, "0:[0,180) 2:[180,240) 3:[240,…)"),
+      ([0, 30, 300], 0, 60, "0:[0,180) 1:[180,300) 2:[300,…)"),
+      // The entry of the moment is there at once, and one that is to come is not.
+      ([0, 60, 120, 300], 90, 0, "1:[60,180) 2:[180,300) 3:[300,…)"),
+      ([70, 300], 0, 0, "0:[180,300) 1:[300,…)"),
+    ] as [([Double], Double, Double, String)])
+  func quiet(seconds: [Double], now: Double, shortest: Double, expected: String) {
+    let quiet = QuietTime([QuietHours(start: 1, end: 3)], zone: .gmt)
+    #expect(plan(seconds, now: now, shortest: shortest, quiet: quiet) == expected)
   }
 
   @Test("says how many entries are not shown")

@@ -45,6 +45,19 @@ import Testing
         == pictures["slow-snapshot-systemSmall-placeholder-light.png"])
   }
 
+  @Test func showsAProofBesideEachPicture() throws {
+    let folder = try TestFolder()
+    let run = try preview(
+      ["--kind", "good", "--device", "inky-impression-73", "--proof"], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let names = try folder.contents(of: "Output/preview").keys.filter { $0.hasPrefix("good-") }
+    let proofs = names.filter { $0.hasSuffix("-proof.png") }
+    #expect(proofs.count == 6 && names.count == 12)
+    let page = try folder.text(of: "Output/preview/index.html")
+    #expect(page.components(separatedBy: "<figure class=\"proof\"").count == 7)
+    #expect(try preview(["--kind", "good", "--proof"], in: folder).code == 64)
+  }
+
   @Test func replacesTheFormerGallery() throws {
     let folder = try TestFolder()
     #expect(try preview(["--kind", "frames"], in: folder).code == 0)

@@ -34,6 +34,17 @@ import Testing
       kind: "good", point: ["1", "1", "--at", "2026-01-14T11:59:59Z"], code: 1,
       answer: "test-widgets: 2026-01-14T11:59:59Z is before the first frame, "
         + "which begins at 2026-01-14T12:00:00Z\n"),
+    Tap(
+      kind: "good", point: ["-5", "10", "--space", "panel"], code: 1,
+      answer: "test-widgets: the point -5,10 of the panel is outside the picture, which has "
+        + "400×240 pixels\n"),
+    Tap(
+      kind: "good", point: ["5", "10", "--space", "upright", "--slop", "8pt"], code: 0,
+      answer: "test:///good\n"),
+    Tap(
+      kind: "good", point: ["5", "10", "--frame", "0123456789"], code: 1,
+      answer: "test-widgets: the picture '0123456789' is in no frame of the manifest; it is gone, "
+        + "or another display's: show a picture of the manifest, and tap again\n"),
   ]
 
   @Test(arguments: taps)
@@ -57,6 +68,30 @@ import Testing
       environment: ["PATH": path])
     #expect(run.code == 0)
     #expect(try folder.text(of: "opened") == "test:///good\n")
+  }
+
+  @Test func resolvesOnTheFrameThatWasOnTheGlass() throws {
+    let (folder, instance) = try rendered("good")
+    let pictures = try folder.contents(of: instance + "/frames").keys
+    let run = try Program.testWidgets.run(
+      [
+        "resolve", instance, "1", "1", "--at", "1999-01-01", "--frame",
+        try #require(pictures.first),
+      ],
+      in: folder)
+    #expect(run.output + run.errors == "test:///good\n")
+  }
+
+  @Test(arguments: [
+    ["--space", "paper"], ["--slop", "-1"], ["--slop", "nan"], ["--slop", "1001"],
+    ["--slop", "8em"],
+    ["--frame", "12345"],
+  ])
+  func saysHowItIsWritten(_ arguments: [String]) throws {
+    let folder = try TestFolder()
+    let run = try Program.testWidgets.run(["resolve", "x", "1", "1"] + arguments, in: folder)
+    #expect(run.code == 64)
+    #expect(run.errors.contains(arguments[0]))
   }
 
   @Test func saysWhatIsWrongWithAManifest() throws {

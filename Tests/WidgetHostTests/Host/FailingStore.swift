@@ -17,6 +17,10 @@ final class FailingStore: HostStoring {
     try memory.remove(instance, at: now)
   }
 
+  func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try memory.replace(instance, at: now)
+  }
+
   func configure(
     _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
   ) throws {
@@ -34,6 +38,12 @@ final class FailingStore: HostStoring {
   }
 
   func stackStates() throws -> [WidgetStack.ID: StackState] { try memory.stackStates() }
+
+  func screens() throws -> [WidgetScreen] { try memory.screens() }
+
+  func apply(_ change: ScreenChange, at now: Date) throws { try memory.apply(change, at: now) }
+
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState] { try memory.screenStates() }
 
   func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { try memory.reloadStates() }
 

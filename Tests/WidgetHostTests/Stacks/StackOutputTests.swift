@@ -90,7 +90,7 @@ struct StackOutputTests {
     try folder.write("a", [("00:00", plain), ("08:00", dotted)])
     try folder.write("b", [("00:00", plain)])
     let manifest = try write(["a", "b"], [("00:00", "a"), ("09:00", "b")])
-    let dot = PictureRect(x: 5, y: 1, width: 1, height: 1)
+    let dot = PictureRect(x: 0, y: 1, width: 8, height: 1)
     #expect(
       manifest?.frames.map(\.dirty) == [
         [PictureRect(x: 0, y: 0, width: 40, height: 24)],

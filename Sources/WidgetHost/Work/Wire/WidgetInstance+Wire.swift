@@ -13,6 +13,7 @@ extension WidgetInstance: WireValue {
     wantsLocation = try reader.bool()
     fillsPanel = try reader.bool()
     dither = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    place = try reader.optional { (reader) throws(WireError) in try reader.value() }
     added = try reader.date()
   }
 
@@ -27,6 +28,7 @@ extension WidgetInstance: WireValue {
     writer.write(wantsLocation)
     writer.write(fillsPanel)
     writer.write(dither)
+    writer.write(place) { $0.write($1) }
     writer.write(added)
   }
 }

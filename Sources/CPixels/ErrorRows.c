@@ -1,0 +1,132 @@
+#include "Kernels.h"
+
+// What is left of the weights goes straight down, so that no error is lost or made by rounding.
+Shares shares_of(pixels_diffusion diffusion) {
+  enum { ONE = 1 << 15 };
+  switch (diffusion) {
+  case PIXELS_FLOYD_STEINBERG:
+    return (Shares){.kind = SHARES_FLOYD_STEINBERG, .reach = 1, .large = 7 * ONE / 16,
+                    .medium = 3 * ONE / 16, .small = ONE / 16};
+  case PIXELS_ATKINSON:
+    return (Shares){.kind = SHARES_ATKINSON, .reach = 2, .large = ONE / 8, .medium = ONE / 8};
+  case PIXELS_STUCKI:
+    return (Shares){.kind = SHARES_WIDE, .reach = 2, .large = 8 * ONE / 42,
+                    .medium = 4 * ONE / 42, .small = 2 * ONE / 42, .least = ONE / 42};
+  case PIXELS_JARVIS:
+    return (Shares){.kind = SHARES_WIDE, .reach = 2, .large = 7 * ONE / 48,
+                    .medium = 5 * ONE / 48, .small = 3 * ONE / 48, .least = ONE / 48};
+  }
+  return (Shares){0};
+}
+
+InRow in_row_of(pixels_diffusion diffusion) {
+  switch (diffusion) {
+  case PIXELS_FLOYD_STEINBERG: return (InRow){.next = 14, .shift = 2};
+  case PIXELS_ATKINSON: return (InRow){.next = 4, .after = 4, .shift = 2};
+  case PIXELS_STUCKI: return (InRow){.next = 49, .after = 24, .shift = 5};
+  case PIXELS_JARVIS: return (InRow){.next = 37, .after = 27, .shift = 5};
+  }
+  return (InRow){0};
+}
+
+static size_t row_values(size_t width, size_t channels) {
+  return (width * channels + 2 * ERROR_MARGIN + 15) & ~(size_t)15;
+}
+
+size_t error_rows_bytes(size_t width, size_t channels) {
+  return 3 * row_values(width, channels) * sizeof(int16_t);
+}
+
+ErrorRows make_error_rows(size_t width, size_t channels, void *memory) {
+  const size_t values = row_values(width, channels);
+  memset(memory, 0, error_rows_bytes(width, channels));
+  int16_t *errors = memory;
+  return (ErrorRows){.errors = errors, .arriving = errors + values, .later = errors + 2 * values};
+}
+
+static inline int16_t part(int16_t error, int16_t weight) {
+  return (int16_t)((error * weight + (1 << 14)) >> 15);
+}
+
+// `e` is at the first value, with a margin of zeros on either side; `c` is the distance between the
+// same channels of neighbouring pixels, negative in rows from right to left.
+static inline __attribute__((always_inline)) void
+hand_down_floyd_steinberg(const int16_t *e, int16_t *arriving, size_t count, ptrdiff_t c,
+                          Shares s) {
+  const int16_t large = (int16_t)s.large, medium = (int16_t)s.medium, small = (int16_t)s.small;
+  for (size_t i = 0; i < count; i++) {
+    const int16_t here = e[i];
+    const int16_t below =
+        (int16_t)(here - part(here, large) - part(here, medium) - part(here, small));
+    arriving[i] = (int16_t)(below + part(e[(ptrdiff_t)i + c], medium) +
+                            part(e[(ptrdiff_t)i - c], small));
+  }
+}
+
+static inline __attribute__((always_inline)) void
+hand_down_atkinson(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
+                   Shares s) {
+  const int16_t eighth = (int16_t)s.large;
+  for (size_t i = 0; i < count; i++) {
+    const int16_t here = part(e[i], eighth);
+    arriving[i] = (int16_t)(later[i] + here + part(e[(ptrdiff_t)i - c], eighth) +
+                            part(e[(ptrdiff_t)i + c], eighth));
+    later[i] = here;
+  }
+}
+
+static inline __attribute__((always_inline)) void
+hand_down_wide(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
+               Shares s) {
+  const int16_t large = (int16_t)s.large, medium = (int16_t)s.medium;
+  const int16_t small = (int16_t)s.small, least = (int16_t)s.least;
+  for (size_t i = 0; i < count; i++) {
+    const int16_t *at = e + i;
+    const int16_t here = *at;
+    const int16_t below =
+        (int16_t)(here - part(here, large) - 4 * part(here, medium) - 4 * part(here, small) -
+                  2 * part(here, least));
+    const int16_t near_medium = (int16_t)(part(at[-c], medium) + part(at[c], medium));
+    const int16_t near_small = (int16_t)(part(at[-c], small) + part(at[c], small));
+    const int16_t far_small = (int16_t)(part(at[-2 * c], small) + part(at[2 * c], small));
+    const int16_t far_least = (int16_t)(part(at[-2 * c], least) + part(at[2 * c], least));
+    arriving[i] = (int16_t)(later[i] + below + near_medium + far_small);
+    later[i] = (int16_t)(part(here, medium) + near_small + far_least);
+  }
+}
+
+static inline __attribute__((always_inline)) void hand_down_any(ErrorRows *rows, size_t width,
+                                                                size_t channels, Shares shares,
+                                                                int step) {
+  const int16_t *errors = rows->errors + ERROR_MARGIN;
+  const size_t count = width * channels;
+  const ptrdiff_t c = (ptrdiff_t)channels * step;
+  switch (shares.kind) {
+  case SHARES_FLOYD_STEINBERG:
+    hand_down_floyd_steinberg(errors, rows->arriving, count, c, shares);
+    break;
+  case SHARES_ATKINSON:
+    hand_down_atkinson(errors, rows->arriving, rows->later, count, c, shares);
+    break;
+  case SHARES_WIDE:
+    hand_down_wide(errors, rows->arriving, rows->later, count, c, shares);
+    break;
+  }
+}
+
+#ifdef PIXELS_X86
+AVX2 static void hand_down_avx2(ErrorRows *rows, size_t width, size_t channels, Shares shares,
+                                int step) {
+  hand_down_any(rows, width, channels, shares, step);
+}
+#endif
+
+void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step) {
+#ifdef PIXELS_X86
+  if (pixels_has_avx2()) {
+    hand_down_avx2(rows, width, channels, shares, step);
+    return;
+  }
+#endif
+  hand_down_any(rows, width, channels, shares, step);
+}

@@ -1,0 +1,128 @@
+#include "InkTables.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+static Place minus(Place a, Place b) {
+  return (Place){{a.x[0] - b.x[0], a.x[1] - b.x[1], a.x[2] - b.x[2]}};
+}
+
+static double dot(Place a, Place b) {
+  return a.x[0] * b.x[0] + a.x[1] * b.x[1] + a.x[2] * b.x[2];
+}
+
+static Place cross(Place a, Place b) {
+  return (Place){{a.x[1] * b.x[2] - a.x[2] * b.x[1], a.x[2] * b.x[0] - a.x[0] * b.x[2],
+                  a.x[0] * b.x[1] - a.x[1] * b.x[0]}};
+}
+
+static Place along(Place from, Place way, double part) {
+  return (Place){{from.x[0] + part * way.x[0], from.x[1] + part * way.x[1],
+                  from.x[2] + part * way.x[2]}};
+}
+
+// Distances are in units of the whole gamut's thousandths: less is nothing.
+static const double NOTHING = 1e-3;
+
+// Whether a triangle is on the surface: all other corners are on one side of it, which is below the
+// normal after `facets` has it the right way round. Corners in one plane give facets on both sides.
+static int side_of_others(const Gamut *gamut, int i, int j, int k) {
+  const Place normal = cross(minus(gamut->corners[j], gamut->corners[i]),
+                             minus(gamut->corners[k], gamut->corners[i]));
+  const double length2 = dot(normal, normal);
+  bool above = false, below = false;
+  for (int o = 0; o < gamut->count; o++) {
+    const double height = dot(normal, minus(gamut->corners[o], gamut->corners[i]));
+    if (height * height <= NOTHING * NOTHING * length2)
+      continue;
+    above |= height > 0;
+    below |= height < 0;
+  }
+  return above && below ? 0 : above ? 1 : below ? -1 : 2;
+}
+
+static void add_facet(Gamut *gamut, int i, int j, int k) {
+  int *facet = gamut->facets[gamut->facet_count++];
+  facet[0] = i;
+  facet[1] = j;
+  facet[2] = k;
+}
+
+Gamut make_gamut(const Place *inks, int count) {
+  Gamut gamut = {.count = count, .has_inside = false};
+  memcpy(gamut.corners, inks, (size_t)count * sizeof *inks);
+  for (int i = 0; i < count; i++)
+    for (int j = i + 1; j < count; j++)
+      for (int k = j + 1; k < count; k++) {
+        const int side = side_of_others(&gamut, i, j, k);
+        if (side == 0)
+          continue;
+        gamut.has_inside |= side != 2;
+        if (side == 1)
+          add_facet(&gamut, i, k, j);
+        else
+          add_facet(&gamut, i, j, k);
+      }
+  return gamut;
+}
+
+static bool is_inside(const Gamut *gamut, const Place *corners, Place place) {
+  for (int f = 0; f < gamut->facet_count; f++) {
+    const int *facet = gamut->facets[f];
+    const Place corner = corners[facet[0]];
+    const Place normal =
+        cross(minus(corners[facet[1]], corner), minus(corners[facet[2]], corner));
+    if (dot(normal, minus(place, corner)) > 0)
+      return false;
+  }
+  return gamut->has_inside;
+}
+
+static Place nearest_of_segment(Place a, Place b, Place place) {
+  const Place way = minus(b, a);
+  const double length2 = dot(way, way);
+  double part = length2 > 0 ? dot(way, minus(place, a)) / length2 : 0;
+  part = part < 0 ? 0 : part > 1 ? 1 : part;
+  return along(a, way, part);
+}
+
+// The foot of a place on a triangle's plane, if it is within the triangle.
+static bool foot_in_triangle(Place a, Place b, Place c, Place place, Place *foot) {
+  const Place u = minus(b, a), v = minus(c, a), w = minus(place, a);
+  const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
+  const double area = uu * vv - uv * uv;
+  if (area <= 0)
+    return false;
+  const double s = (vv * wu - uv * wv) / area, t = (uu * wv - uv * wu) / area;
+  if (s < 0 || t < 0 || s + t > 1)
+    return false;
+  *foot = along(along(a, u, s), v, t);
+  return true;
+}
+
+Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place) {
+  if (is_inside(gamut, corners, place))
+    return place;
+  Place best = corners[0];
+  double least = -1;
+  for (int i = 0; i < gamut->count; i++)
+    for (int j = i + 1; j < gamut->count; j++) {
+      const Place found = nearest_of_segment(corners[i], corners[j], place);
+      const Place way = minus(found, place);
+      if (least < 0 || dot(way, way) < least) {
+        least = dot(way, way);
+        best = found;
+      }
+    }
+  for (int f = 0; f < gamut->facet_count; f++) {
+    const int *facet = gamut->facets[f];
+    Place found;
+    if (!foot_in_triangle(corners[facet[0]], corners[facet[1]], corners[facet[2]], place, &found))
+      continue;
+    const Place way = minus(found, place);
+    if (dot(way, way) < least) {
+      least = dot(way, way);
+      best = found;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,57 @@
+#include "InkTables.h"
+
+// Nothing here may depend on a mathematical library, whose last bits differ between versions: the
+// same picture has the same dots everywhere.
+#pragma STDC FP_CONTRACT OFF
+
+static double root(double value, int degree) {
+  if (value <= 0)
+    return 0;
+  double x = value < 1 ? 1 : value;
+  for (int i = 0; i < 60; i++) {
+    double power = 1;
+    for (int k = 1; k < degree; k++)
+      power *= x;
+    const double next = ((degree - 1) * x + value / power) / degree;
+    if (next >= x)
+      break;
+    x = next;
+  }
+  return x;
+}
+
+// sRGB (IEC 61966-2-1): 2.4 is two and two fifths.
+static double linear_of(double coded) {
+  if (coded <= 0.04045)
+    return coded / 12.92;
+  const double base = (coded + 0.055) / 1.055, fifth = root(base, 5);
+  return base * base * fifth * fifth;
+}
+
+static double coded_of(double linear) {
+  if (linear <= 0.0031308)
+    return linear * 12.92;
+  const double twelfth = root(linear, 12);
+  return 1.055 * twelfth * twelfth * twelfth * twelfth * twelfth - 0.055;
+}
+
+void linear_table(double table[256]) {
+  for (int i = 0; i < 256; i++)
+    table[i] = linear_of(i / 255.0);
+}
+
+// Björn Ottosson's OKLab (2020).
+Lab lab_of(double red, double green, double blue) {
+  const double l = root(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue, 3);
+  const double m = root(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue, 3);
+  const double s = root(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 3);
+  return (Lab){0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+               1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+               0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+}
+
+double coded_lightness(double lightness) {
+  return coded_of(lightness * lightness * lightness);
+}
+
+double square_root(double value) { return root(value, 2); }

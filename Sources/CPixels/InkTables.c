@@ -1,0 +1,224 @@
+#include "InkTables.h"
+
+#include <stdlib.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+// Mixtures are made in OKLab, with more weight on chroma: a mixture of the wrong hue is worse than
+// one that is too light or too dark. Matching and errors share the space, so nothing posterises.
+static const double CHROMA_WEIGHT = 3.0;
+
+// How much worse a wrong hue is than a wrong lightness or chroma where a color cannot be mixed.
+static const double HUE_WEIGHT = 2.5;
+
+typedef struct {
+  Gamut gamut;
+  Place black, white;
+  bool is_neutral[16];
+  double scale;     // units of the tables for one of the space
+  double middle[3]; // of all inks, at INK_MIDDLE of the tables
+} InkSpace;
+
+static Place place_of(uint32_t color, const double linear[256]) {
+  const Lab lab = lab_of(linear[red_of(color)], linear[green_of(color)], linear[blue_of(color)]);
+  return (Place){{lab.lightness, CHROMA_WEIGHT * lab.a, CHROMA_WEIGHT * lab.b}};
+}
+
+static bool is_gray(uint32_t color) {
+  return red_of(color) == green_of(color) && green_of(color) == blue_of(color);
+}
+
+// The inks that are called grays draw all grays; all inks do where fewer than two are.
+static void find_neutrals(const uint32_t *nominal, int count, InkSpace *space) {
+  int neutrals = 0;
+  for (int i = 0; i < count; i++)
+    neutrals += space->is_neutral[i] = is_gray(nominal[i]);
+  for (int i = 0; i < count && neutrals < 2; i++)
+    space->is_neutral[i] = true;
+}
+
+static void find_ends(const Place *inks, int count, InkSpace *space) {
+  int dark = -1, light = -1;
+  for (int i = 0; i < count; i++) {
+    if (!space->is_neutral[i])
+      continue;
+    if (dark < 0 || inks[i].x[0] < inks[dark].x[0])
+      dark = i;
+    if (light < 0 || inks[i].x[0] > inks[light].x[0])
+      light = i;
+  }
+  space->black = inks[dark];
+  space->white = inks[light];
+}
+
+// Slants the space until black is right below white: the tints of paper and black ink are no chroma,
+// and the errors of grays have none, so that they can never add up to a dot of another ink.
+static void straighten(const uint32_t *nominal, Place *inks, int count, InkSpace *space) {
+  const Place black = space->black, white = space->white;
+  const double height = white.x[0] - black.x[0];
+  for (int axis = 1; axis < 3; axis++) {
+    const double slant = height > 0 ? (white.x[axis] - black.x[axis]) / height : 0;
+    for (int i = 0; i < count; i++) {
+      inks[i].x[axis] -= slant * (inks[i].x[0] - black.x[0]);
+      if (is_gray(nominal[i]))
+        inks[i].x[axis] = black.x[axis];
+    }
+    space->white.x[axis] = black.x[axis];
+  }
+}
+
+static void find_scale(InkSpace *space) {
+  double extent = 1e-6;
+  for (int axis = 0; axis < 3; axis++) {
+    double low = space->gamut.corners[0].x[axis], high = low;
+    for (int i = 1; i < space->gamut.count; i++) {
+      const double value = space->gamut.corners[i].x[axis];
+      low = value < low ? value : low;
+      high = value > high ? value : high;
+    }
+    space->middle[axis] = (low + high) / 2;
+    extent = high - low > extent ? high - low : extent;
+  }
+  space->scale = INK_EXTENT / extent;
+}
+
+static int unit_of(const InkSpace *space, Place place, int axis) {
+  const double value = (place.x[axis] - space->middle[axis]) * space->scale + INK_MIDDLE;
+  const int unit = (int)(value + 0.5);
+  return unit < 0 ? 0 : unit >= INK_UNITS ? INK_UNITS - 1 : unit;
+}
+
+// How much of a color's chroma is kept: none of what hardly anybody sees, as a gray with a tint would
+// get specks of two inks, one against the other.
+static double kept_chroma(Lab lab) {
+  const double least2 = 0.015 * 0.015, full2 = 0.045 * 0.045;
+  const double chroma2 = lab.a * lab.a + lab.b * lab.b;
+  if (chroma2 <= least2)
+    return 0;
+  return chroma2 >= full2 ? 1 : (chroma2 - least2) / (full2 - least2);
+}
+
+// Lightness from black ink to white ink as a gray's byte goes from 0 to 255, so that grays have the
+// dots that they have on a panel of black and white only; chroma as white paper lets it be.
+static Place wanted(const InkSpace *space, Lab lab) {
+  const double part = coded_lightness(lab.lightness);
+  const double weight = CHROMA_WEIGHT * space->white.x[0] * kept_chroma(lab);
+  const Place black = space->black;
+  return (Place){{black.x[0] + part * (space->white.x[0] - black.x[0]),
+                  black.x[1] + weight * lab.a, black.x[2] + weight * lab.b}};
+}
+
+// Turns and stretches the space so that of two mixtures equally far from a color the one of its hue is
+// nearer.
+typedef struct {
+  double cosine, sine;
+} Hue;
+
+static Place stretched(Place place, Hue hue) {
+  const double along = hue.cosine * place.x[1] + hue.sine * place.x[2];
+  const double across = hue.cosine * place.x[2] - hue.sine * place.x[1];
+  return (Place){{place.x[0], along, HUE_WEIGHT * across}};
+}
+
+static Place relaxed(Place place, Hue hue) {
+  const double along = place.x[1], across = place.x[2] / HUE_WEIGHT;
+  return (Place){{place.x[0], hue.cosine * along - hue.sine * across,
+                  hue.sine * along + hue.cosine * across}};
+}
+
+static Place mixable(const InkSpace *space, Place place, Lab lab) {
+  if (kept_chroma(lab) == 0)
+    return place;
+  const double chroma = square_root(lab.a * lab.a + lab.b * lab.b);
+  const Hue hue = {lab.a / chroma, lab.b / chroma};
+  Place corners[16];
+  for (int i = 0; i < space->gamut.count; i++)
+    corners[i] = stretched(space->gamut.corners[i], hue);
+  return relaxed(nearest_mixture(&space->gamut, corners, stretched(place, hue)), hue);
+}
+
+static void make_targets(const InkSpace *space, const double linear[256], pixels_inks *inks) {
+  for (int cell = 0; cell < 32768; cell++) {
+    const int red = (cell >> 10) * 255 / 31, green = (cell >> 5 & 31) * 255 / 31;
+    const int blue = (cell & 31) * 255 / 31;
+    const Lab lab = lab_of(linear[red], linear[green], linear[blue]);
+    const Place place = mixable(space, wanted(space, lab), lab);
+    uint64_t target = 0;
+    for (int axis = 0; axis < 3; axis++)
+      target |= (uint64_t)unit_of(space, place, axis) << (16 * axis);
+    inks->target[cell] = target;
+  }
+}
+
+static int64_t squared_distance(const int a[3], const int16_t *b) {
+  int64_t sum = 0;
+  for (int axis = 0; axis < 3; axis++)
+    sum += (int64_t)(a[axis] - b[axis]) * (a[axis] - b[axis]);
+  return sum;
+}
+
+// Whether a place is about on the line from black to white: other inks, dull as they are, must not get
+// in between.
+static bool is_on_neutral_line(const InkSpace *space, const int place[3]) {
+  int64_t distance2 = 0;
+  for (int axis = 1; axis < 3; axis++) {
+    const int off = place[axis] - unit_of(space, space->black, axis);
+    distance2 += off * off;
+  }
+  return distance2 <= INK_CELL * INK_CELL;
+}
+
+static void make_nearest(const InkSpace *space, pixels_inks *inks) {
+  for (int cell = 0; cell < 32768; cell++) {
+    const int place[3] = {(cell & 31) * INK_CELL + INK_CELL / 2,
+                          (cell >> 5 & 31) * INK_CELL + INK_CELL / 2,
+                          (cell >> 10) * INK_CELL + INK_CELL / 2};
+    const bool neutral = is_on_neutral_line(space, place);
+    int best = -1;
+    for (int i = 0; i < inks->count; i++) {
+      if (neutral && !space->is_neutral[i])
+        continue;
+      if (best < 0 ||
+          squared_distance(place, inks->color[i]) < squared_distance(place, inks->color[best]))
+        best = i;
+    }
+    inks->nearest[cell] = (uint8_t)best;
+  }
+}
+
+static void flag_exact(pixels_inks *inks) {
+  for (int i = 0; i < inks->count; i++)
+    for (int shift = 0; shift < 8; shift++)
+      inks->target[ink_cell(inks->nominal[i], shift)] |= INK_MAY_BE_EXACT;
+  for (int i = 0; i < inks->count; i++)
+    inks->target[ink_cell_rounded(inks->nominal[i])] |= INK_MAY_BE_EXACT;
+}
+
+pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count) {
+  pixels_inks *inks = calloc(1, sizeof *inks);
+  if (!inks)
+    return NULL;
+  double linear[256];
+  Place places[16];
+  linear_table(linear);
+  for (int i = 0; i < count; i++)
+    places[i] = place_of(seen[i], linear);
+  InkSpace space;
+  find_neutrals(nominal, count, &space);
+  find_ends(places, count, &space);
+  straighten(nominal, places, count, &space);
+  space.gamut = make_gamut(places, count);
+  find_scale(&space);
+  inks->count = count;
+  for (int i = 0; i < count; i++) {
+    inks->nominal[i] = nominal[i] | 0xFF000000u;
+    for (int axis = 0; axis < 3; axis++)
+      inks->color[i][axis] = (int16_t)unit_of(&space, places[i], axis);
+  }
+  make_targets(&space, linear, inks);
+  make_nearest(&space, inks);
+  flag_exact(inks);
+  return inks;
+}
+
+void pixels_inks_destroy(pixels_inks *inks) { free(inks); }

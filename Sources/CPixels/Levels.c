@@ -1,0 +1,235 @@
+#include "Wavefront.h"
+
+// Grays are mixed from levels: evenly spaced or not, at most 16 of them. A value that is called like
+// a level is drawn as that level wherever it is, and takes and passes on no error: what is drawn in
+// pure grays has clean edges, and nothing that is diffused goes further than the area it belongs to.
+
+static inline int clamped(int value, int low, int high) {
+  return value < low ? low : value > high ? high : value;
+}
+
+void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
+                        pixels_levels *levels) {
+  levels->count = count;
+  memset(levels->exact, 0, sizeof levels->exact);
+  const int dark = seen[0], range = seen[count - 1] > dark ? seen[count - 1] - dark : 1;
+  for (int i = 0; i < count; i++) {
+    levels->exact[nominal[i]] = (uint8_t)(i + 1);
+    const int value = ((seen[i] - dark) * 255 + range / 2) / range;
+    levels->value[i] = (uint8_t)clamp_to_byte(value);
+  }
+  levels->is_even = true;
+  for (int value = 0; value < 256; value++) {
+    int below = 0;
+    while (below + 2 < count && levels->value[below + 1] <= value)
+      below++;
+    const int low = levels->value[below], step = levels->value[below + 1] - low;
+    const int part = step > 0 ? ((value - low) * 255 + step / 2) / step : 0;
+    const int place = below * 255 + (clamped(part, 0, 255));
+    levels->place[value] = (uint16_t)(levels->exact[value] ? (levels->exact[value] - 1) * 255 : place);
+    levels->is_even &= levels->place[value] == value * (count - 1);
+    levels->nearest[value] = (uint8_t)((levels->place[value] + 126) / 255);
+  }
+}
+
+void pixels_levels_nearest(const uint8_t *luma, size_t count, const pixels_levels *levels,
+                           uint8_t *samples) {
+  for (size_t i = 0; i < count; i++)
+    samples[i] = levels->nearest[luma[i]];
+}
+
+// Ordered
+
+static void ordered_row(const uint8_t *luma, int width, const uint8_t *thresholds, int x0,
+                        const pixels_levels *levels, uint8_t *samples) {
+  for (int x = 0; x < width; x++) {
+    const unsigned up = 255u - thresholds[(x0 + x) & 63];
+    samples[x] = (uint8_t)((levels->place[luma[x]] + up) / 255);
+  }
+}
+
+// Levels at even distances need no table; thresholds are those from the first pixel on, 64 of them.
+static inline __attribute__((always_inline)) void
+ordered_row_even(const uint8_t *luma, int width, const uint8_t *thresholds, unsigned top,
+                 uint8_t *samples) {
+  for (int start = 0; start < width; start += 64) {
+    const int count = width - start < 64 ? width - start : 64;
+    for (int i = 0; i < count; i++) {
+      // A product of 16 bits divided by 255.
+      const uint16_t sum = (uint16_t)(luma[start + i] * top + 255u - thresholds[i]);
+      samples[start + i] = (uint8_t)(((uint32_t)sum * 0x8081u) >> 23);
+    }
+  }
+}
+
+#ifdef PIXELS_X86
+AVX2 static void ordered_row_even_avx2(const uint8_t *luma, int width, const uint8_t *thresholds,
+                                       unsigned top, uint8_t *samples) {
+  ordered_row_even(luma, width, thresholds, top, samples);
+}
+#endif
+
+static void ordered_row_any(const uint8_t *luma, int width, const uint8_t *thresholds, int x0,
+                            const pixels_levels *levels, uint8_t *samples) {
+  if (!levels->is_even) {
+    ordered_row(luma, width, thresholds, x0, levels, samples);
+    return;
+  }
+  uint8_t turned[64];
+  for (int i = 0; i < 64; i++)
+    turned[i] = thresholds[(x0 + i) & 63];
+  const unsigned top = (unsigned)levels->count - 1;
+#ifdef PIXELS_X86
+  if (pixels_has_avx2()) {
+    ordered_row_even_avx2(luma, width, turned, top, samples);
+    return;
+  }
+#endif
+  ordered_row_even(luma, width, turned, top, samples);
+}
+
+void pixels_levels_ordered(const uint8_t *luma, int width, int height, int x0, int y0,
+                           const pixels_levels *levels, const uint8_t *pattern, uint8_t *samples) {
+  for (int y = 0; y < height; y++) {
+    const size_t start = (size_t)y * (size_t)width;
+    ordered_row_any(luma + start, width, pattern + 64 * ((y0 + y) & 63), x0, levels,
+                    samples + start);
+  }
+}
+
+bool pixels_words_ordered(const uint32_t *words, int width, int height,
+                          const pixels_levels *levels, const uint8_t *pattern, int depth,
+                          uint8_t *scanlines, uint8_t *scratch) {
+  uint8_t *luma = scratch, *samples = scratch + width;
+  bool opaque = true;
+  for (int y = 0; y < height && opaque; y++) {
+    const uint8_t *thresholds = pattern + 64 * (y & 63);
+    uint8_t *scanline = scanlines + (size_t)y * scanline_bytes(width, depth);
+    opaque = pixels_luma(words + (size_t)y * (size_t)width, (size_t)width, luma);
+    if (depth == 1 && levels->is_even) {
+      bits_row(luma, width, thresholds, scanline);
+    } else {
+      ordered_row_any(luma, width, thresholds, 0, levels, samples);
+      pack_samples(samples, width, depth, scanline);
+    }
+  }
+  return opaque;
+}
+
+void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, int x0, int y0,
+                                  const pixels_levels *levels, const uint8_t *pattern,
+                                  uint8_t *samples) {
+  for (int y = 0; y < height; y++) {
+    const size_t start = (size_t)y * (size_t)width;
+    ordered_row(luma + start, width, pattern + 64 * ((y0 + y) & 63), x0, levels, samples + start);
+  }
+}
+
+// Error diffusion
+
+// Values are in eighths, from a bias on so that they can be places in tables. Exact values are far
+// above all others, in a region of the tables where nothing is passed on; no sum of errors leaves it.
+//
+// An error is half of the widest step between levels at most: 1,020. What arrives may be a few more, as
+// shares are rounded, so values keep one level away from both ends: thus errors cannot grow.
+enum { BIAS = 1152, EXACT = 4352, EXACT_MIDDLE = EXACT + BIAS, PLACES = EXACT + 2 * BIAS };
+
+
+
+typedef struct {
+  int16_t next[PLACES];     // what the next pixel gets
+  int16_t after[PLACES];    // what the one after it gets
+  int16_t error[PLACES];    // what remains to be passed on, all of it
+  uint8_t sample[PLACES];   // the level, 0 for exact values
+  uint16_t place[256];      // where a value of a pixel starts
+  uint8_t exact_sample[256]; // the level of an exact value, else 0
+} DiffusionTables;
+
+static inline int16_t part_of(int error, int weight) {
+  return (int16_t)((error * weight + (1 << 14)) >> 15);
+}
+
+static void make_tables(const pixels_levels *levels, Shares shares, DiffusionTables *tables) {
+  memset(tables, 0, sizeof *tables);
+  int level = 0;
+  for (int place = 0; place < EXACT; place++) {
+    const int value = place - BIAS;
+    while (level + 1 < levels->count &&
+           2 * value > 8 * (levels->value[level] + levels->value[level + 1]))
+      level++;
+    const int error = value - 8 * levels->value[level];
+    tables->sample[place] = (uint8_t)level;
+    tables->error[place] = (int16_t)error;
+    tables->next[place] = part_of(error, shares.large);
+    tables->after[place] = shares.reach == 2 ? part_of(error, shares.medium) : 0;
+  }
+  for (int value = 0; value < 256; value++) {
+    const int exact = levels->exact[value];
+    tables->place[value] = (uint16_t)(exact ? EXACT_MIDDLE : BIAS + 8 * clamped(value, 1, 254));
+    tables->exact_sample[value] = (uint8_t)(exact ? exact - 1 : 0);
+  }
+}
+
+// One row in its direction; `arriving` is what the rows above hand to each pixel.
+static inline __attribute__((always_inline)) void
+diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, bool far,
+            const DiffusionTables *tables, const int16_t *arriving, int16_t *errors,
+            uint8_t *samples) {
+  int carried = 0, ahead = 0, further_ahead = 0;
+  for (int i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
+    const uint8_t value = luma[x];
+    const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->place[value];
+    // Only the last addition and one look-up wait for the pixel before.
+    const int place = (start + arriving[x] + ahead) + carried;
+    carried = tables->next[place];
+    if (far) {
+      ahead = further_ahead;
+      further_ahead = tables->after[place];
+    }
+    errors[x] = tables->error[place];
+    samples[x] = (uint8_t)(tables->sample[place] + tables->exact_sample[value]);
+  }
+}
+
+static void diffuse_rows(const uint8_t *luma, const uint8_t *coverage, int width, int height,
+                         Shares shares, bool serpentine, const DiffusionTables *tables,
+                         ErrorRows *rows, uint8_t *samples) {
+  for (int y = 0; y < height; y++) {
+    const size_t start = (size_t)y * (size_t)width;
+    const uint8_t *covered = coverage ? coverage + start : NULL;
+    const int step = serpentine && y % 2 ? -1 : 1;
+    int16_t *errors = rows->errors + ERROR_MARGIN;
+    if (shares.reach == 2)
+      diffuse_row(luma + start, covered, width, step, true, tables, rows->arriving, errors,
+                  samples + start);
+    else
+      diffuse_row(luma + start, covered, width, step, false, tables, rows->arriving, errors,
+                  samples + start);
+    hand_down(rows, (size_t)width, 1, shares, step);
+  }
+}
+
+size_t pixels_levels_scratch(int width) {
+  size_t bytes = sizeof(DiffusionTables) + error_rows_bytes((size_t)width, 1);
+#ifdef PIXELS_X86
+  const size_t wavefront = wavefront_bytes(width);
+  bytes = wavefront > bytes ? wavefront : bytes;
+#endif
+  return bytes;
+}
+
+void pixels_levels_diffused(const uint8_t *luma, const uint8_t *coverage, int width, int height,
+                            const pixels_levels *levels, pixels_diffusion diffusion,
+                            bool serpentine, uint8_t *samples, void *scratch) {
+  const Shares shares = shares_of(diffusion);
+#ifdef PIXELS_X86
+  if (!serpentine && wavefront_suits(levels)) {
+    wavefront_diffuse(luma, coverage, width, height, levels, shares, samples, scratch);
+    return;
+  }
+#endif
+  DiffusionTables *tables = scratch;
+  make_tables(levels, shares, tables);
+  ErrorRows rows = make_error_rows((size_t)width, 1, tables + 1);
+  diffuse_rows(luma, coverage, width, height, shares, serpentine, tables, &rows, samples);
+}

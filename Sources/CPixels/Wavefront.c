@@ -1,0 +1,289 @@
+#include "Wavefront.h"
+
+#ifdef PIXELS_X86
+
+// Error diffusion looks serial, but where all rows run from left to right, a row may follow the one
+// above it at a short distance. Here 32 rows advance together, in the 16-bit lanes of two registers,
+// each LAG pixels behind the row above: in step t lane k is at column t - LAG * k. Three pixels would
+// do; with four, what comes from above is known a step early.
+enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16 };
+
+// Both halves of the lanes.
+typedef struct {
+  __m256i upper, lower;
+} Lanes;
+
+// The shares of the errors of the last steps, by the step's last four bits.
+typedef struct {
+  Lanes below[HISTORY], medium[HISTORY], small[HISTORY], least[HISTORY];
+} History;
+
+typedef struct {
+  int width, steps;
+  size_t row_length;
+  uint8_t *rows;     // luma, and then samples, of ROWS rows with a margin of TAIL to the left
+  int16_t *arriving; // for each column, what the block above hands to this block's first row
+  int16_t *later;    // and to its second row
+  int top, distance; // the number of the lightest level, and from level to level
+  int factor, shift; // which divide by the distance
+  Shares shares;
+} Wavefront;
+
+static int step_count(int width) { return (width + TAIL + GROUP) / GROUP * GROUP; }
+
+static size_t row_length(int width) { return (size_t)(TAIL + step_count(width) + GROUP); }
+
+size_t wavefront_bytes(int width) {
+  return ROWS * row_length(width) + 2 * row_length(width) * sizeof(int16_t) + 64;
+}
+
+static Wavefront make_wavefront(int width, const pixels_levels *levels, Shares shares,
+                                void *scratch) {
+  const int top = levels->count - 1, distance = 8 * 255 / top;
+  int shift = 0;
+  while (2 << shift <= distance)
+    shift++;
+  Wavefront wave = {.width = width, .steps = step_count(width), .row_length = row_length(width)};
+  memset(scratch, 0, wavefront_bytes(width));
+  wave.rows = scratch;
+  wave.arriving = (int16_t *)(wave.rows + ROWS * wave.row_length);
+  wave.later = wave.arriving + wave.row_length;
+  wave.top = top;
+  wave.distance = distance;
+  wave.shift = shift;
+  wave.factor = (int)(((1u << (16 + shift)) + (unsigned)distance - 1) / (unsigned)distance);
+  wave.shares = shares;
+  return wave;
+}
+
+// Makes 16 rows of 16 bytes into 16 columns: four perfect shuffles.
+AVX2_INLINE void transpose(__m128i m[16]) {
+  __m128i n[16];
+  for (int round = 0; round < 4; round++) {
+    for (int i = 0; i < 8; i++) {
+      n[2 * i] = _mm_unpacklo_epi8(m[i], m[i + 8]);
+      n[2 * i + 1] = _mm_unpackhi_epi8(m[i], m[i + 8]);
+    }
+    memcpy(m, n, sizeof n);
+  }
+}
+
+// The bytes of lane k in GROUP steps from `t` on.
+static inline uint8_t *group_of(const Wavefront *wave, int t, int k) {
+  return wave->rows + (size_t)k * wave->row_length + TAIL + t - LAG * k;
+}
+
+AVX2_INLINE void load_group(const Wavefront *wave, int t, uint8_t bytes[GROUP][ROWS]) {
+  for (int half = 0; half < ROWS; half += 16) {
+    __m128i m[16];
+    for (int k = 0; k < 16; k++)
+      m[k] = _mm_loadu_si128((const __m128i *)group_of(wave, t, half + k));
+    transpose(m);
+    for (int c = 0; c < GROUP; c++)
+      _mm_storeu_si128((__m128i *)(bytes[c] + half), m[c]);
+  }
+}
+
+AVX2_INLINE void store_group(const Wavefront *wave, int t, uint8_t bytes[GROUP][ROWS]) {
+  for (int half = 0; half < ROWS; half += 16) {
+    __m128i m[16];
+    for (int c = 0; c < GROUP; c++)
+      m[c] = _mm_loadu_si128((const __m128i *)(bytes[c] + half));
+    transpose(m);
+    for (int k = 0; k < 16; k++)
+      _mm_storeu_si128((__m128i *)group_of(wave, t, half + k), m[k]);
+  }
+}
+
+AVX2_INLINE __m256i sum3(__m256i a, __m256i b, __m256i c) {
+  return _mm256_add_epi16(a, _mm256_add_epi16(b, c));
+}
+
+#define PLACE(t) ((t) & (HISTORY - 1))
+
+// What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
+AVX2_INLINE __m256i handed_near(const History *h, int t, Shares s, bool lower) {
+#define OF(share, back) (lower ? h->share[PLACE(t - (back))].lower : h->share[PLACE(t - (back))].upper)
+  switch (s.kind) {
+  case SHARES_FLOYD_STEINBERG:
+    return sum3(OF(below, 4), OF(medium, 3), OF(small, 5));
+  case SHARES_ATKINSON:
+    return sum3(OF(medium, 4), OF(medium, 3), OF(medium, 5));
+  case SHARES_WIDE:
+    return sum3(OF(below, 4), _mm256_add_epi16(OF(medium, 3), OF(medium, 5)),
+                _mm256_add_epi16(OF(small, 2), OF(small, 6)));
+  }
+  return _mm256_setzero_si256();
+}
+
+AVX2_INLINE __m256i handed_far(const History *h, int t, Shares s, bool lower) {
+  if (s.kind == SHARES_ATKINSON)
+    return OF(medium, 8);
+  return sum3(OF(medium, 8), _mm256_add_epi16(OF(small, 7), OF(small, 9)),
+              _mm256_add_epi16(OF(least, 6), OF(least, 10)));
+#undef OF
+}
+
+// Everything one lane on; the first lane gets `first`.
+AVX2_INLINE Lanes next_lane(Lanes v, int16_t first) {
+  const __m128i in = _mm_slli_si128(_mm_cvtsi32_si128(first), 14);
+  const __m256i before_upper =
+      _mm256_inserti128_si256(_mm256_castsi128_si256(in), _mm256_castsi256_si128(v.upper), 1);
+  const __m256i before_lower = _mm256_permute2x128_si256(v.upper, v.lower, 0x21);
+  return (Lanes){_mm256_alignr_epi8(v.upper, before_upper, 14),
+                 _mm256_alignr_epi8(v.lower, before_lower, 14)};
+}
+
+AVX2_INLINE __m256i level_of(const Wavefront *wave, __m256i value) {
+  const int half = wave->distance / 2;
+  __m256i u = _mm256_add_epi16(value, _mm256_set1_epi16((short)(half - 1)));
+  u = _mm256_max_epi16(u, _mm256_setzero_si256());
+  u = _mm256_mulhi_epu16(u, _mm256_set1_epi16((short)wave->factor));
+  u = _mm256_srl_epi16(u, _mm_cvtsi32_si128(wave->shift));
+  return _mm256_min_epi16(u, _mm256_set1_epi16((short)wave->top));
+}
+
+// One pixel in each of 16 lanes: returns their levels and keeps their errors' shares.
+AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i arriving,
+                                 History *h, int t, bool lower, __m256i *last, __m256i *before) {
+  const Shares s = wave->shares;
+  const __m256i distance = _mm256_set1_epi16((short)wave->distance);
+  const __m256i plain = _mm256_slli_epi16(luma, 3);
+  const __m256i plain_level = level_of(wave, plain);
+  const __m256i exact = _mm256_cmpeq_epi16(_mm256_mullo_epi16(plain_level, distance), plain);
+  __m256i value = _mm256_add_epi16(plain, arriving);
+  if (s.reach == 2)
+    value = _mm256_add_epi16(value,
+                             _mm256_mulhrs_epi16(*before, _mm256_set1_epi16((short)s.medium)));
+  const __m256i large = _mm256_mulhrs_epi16(*last, _mm256_set1_epi16((short)s.large));
+  value = _mm256_add_epi16(value, large);
+  const __m256i level = level_of(wave, value);
+  __m256i error = _mm256_sub_epi16(value, _mm256_mullo_epi16(level, distance));
+  error = _mm256_andnot_si256(exact, error);
+  const __m256i own_large = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.large));
+  const __m256i medium = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.medium));
+  const __m256i small = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.small));
+  const __m256i least = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.least));
+  __m256i below = _mm256_sub_epi16(error, own_large);
+  if (s.kind == SHARES_FLOYD_STEINBERG)
+    below = _mm256_sub_epi16(below, _mm256_add_epi16(medium, small));
+  else
+    below = _mm256_sub_epi16(
+        below, _mm256_add_epi16(_mm256_slli_epi16(_mm256_add_epi16(medium, small), 2),
+                                _mm256_slli_epi16(least, 1)));
+  const int place = PLACE(t);
+  if (lower) {
+    h->below[place].lower = below;
+    h->medium[place].lower = medium;
+    h->small[place].lower = small;
+    h->least[place].lower = least;
+  } else {
+    h->below[place].upper = below;
+    h->medium[place].upper = medium;
+    h->small[place].upper = small;
+    h->least[place].upper = least;
+  }
+  *before = *last;
+  *last = error;
+  return _mm256_blendv_epi8(level, plain_level, exact);
+}
+
+AVX2_INLINE void step(const Wavefront *wave, int t, uint8_t bytes[ROWS], History *h, Lanes *last,
+                      Lanes *before) {
+  const Shares s = wave->shares;
+  Lanes down = {handed_near(h, t, s, false), handed_near(h, t, s, true)};
+  const int done = t - ROWS * LAG;
+  if (s.reach == 2) {
+    const Lanes far = {handed_far(h, t, s, false), handed_far(h, t, s, true)};
+    const Lanes moved = next_lane(far, t >= LAG ? wave->later[t - LAG] : 0);
+    down.upper = _mm256_add_epi16(down.upper, moved.upper);
+    down.lower = _mm256_add_epi16(down.lower, moved.lower);
+    if (done - LAG >= 0 && done - LAG < wave->width)
+      wave->later[done - LAG] = (int16_t)_mm256_extract_epi16(far.lower, 15);
+  }
+  const Lanes arriving = next_lane(down, wave->arriving[t]);
+  if (done >= 0 && done < wave->width)
+    wave->arriving[done] = (int16_t)_mm256_extract_epi16(down.lower, 15);
+  const __m128i *luma = (const __m128i *)bytes;
+  const __m256i upper =
+      dither_lanes(wave, _mm256_cvtepu8_epi16(_mm_loadu_si128(luma)), arriving.upper, h, t, false,
+                   &last->upper, &before->upper);
+  const __m256i lower =
+      dither_lanes(wave, _mm256_cvtepu8_epi16(_mm_loadu_si128(luma + 1)), arriving.lower, h, t,
+                   true, &last->lower, &before->lower);
+  const __m256i packed = _mm256_packus_epi16(upper, lower);
+  _mm256_storeu_si256((__m256i *)bytes, _mm256_permute4x64_epi64(packed, 0xD8));
+}
+
+AVX2_INLINE void dither_block_with(const Wavefront *given, Shares shares) {
+  Wavefront wave = *given;
+  wave.shares = shares;
+  History history;
+  memset(&history, 0, sizeof history);
+  const __m256i zero = _mm256_setzero_si256();
+  Lanes last = {zero, zero}, before = last;
+  uint8_t bytes[GROUP][ROWS];
+  for (int t = 0; t < wave.steps; t += GROUP) {
+    load_group(&wave, t, bytes);
+    for (int i = 0; i < GROUP; i++)
+      step(&wave, t + i, bytes[i], &history, &last, &before);
+    store_group(&wave, t, bytes);
+  }
+}
+
+// The shares decide at compile time what is added.
+AVX2 static void dither_block(const Wavefront *wave) {
+  Shares shares = wave->shares;
+  switch (shares.kind) {
+  case SHARES_FLOYD_STEINBERG:
+    shares.kind = SHARES_FLOYD_STEINBERG;
+    shares.reach = 1;
+    dither_block_with(wave, shares);
+    break;
+  case SHARES_ATKINSON:
+    shares.kind = SHARES_ATKINSON;
+    shares.reach = 2;
+    dither_block_with(wave, shares);
+    break;
+  case SHARES_WIDE:
+    shares.kind = SHARES_WIDE;
+    shares.reach = 2;
+    dither_block_with(wave, shares);
+    break;
+  }
+}
+
+static void fill_row(const Wavefront *wave, int k, const uint8_t *luma, const uint8_t *coverage) {
+  uint8_t *row = wave->rows + (size_t)k * wave->row_length;
+  // What is outside counts as black, which passes nothing on.
+  memset(row, 0, wave->row_length);
+  if (luma)
+    memcpy(row + TAIL, luma, (size_t)wave->width);
+  for (int x = 0; coverage && luma && x < wave->width; x++)
+    row[TAIL + x] = coverage[x] ? luma[x] : 0;
+}
+
+bool wavefront_suits(const pixels_levels *levels) {
+  const int top = levels->count - 1;
+  return levels->is_even && 255 % top == 0 && pixels_has_avx2();
+}
+
+void wavefront_diffuse(const uint8_t *luma, const uint8_t *coverage, int width, int height,
+                       const pixels_levels *levels, Shares shares, uint8_t *samples,
+                       void *scratch) {
+  const Wavefront wave = make_wavefront(width, levels, shares, scratch);
+  for (int y = 0; y < height; y += ROWS) {
+    for (int k = 0; k < ROWS; k++) {
+      const size_t start = (size_t)(y + k) * (size_t)width;
+      const bool is_there = y + k < height;
+      fill_row(&wave, k, is_there ? luma + start : NULL,
+               is_there && coverage ? coverage + start : NULL);
+    }
+    dither_block(&wave);
+    for (int k = 0; k < ROWS && y + k < height; k++)
+      memcpy(samples + (size_t)(y + k) * (size_t)width,
+             wave.rows + (size_t)k * wave.row_length + TAIL, (size_t)width);
+  }
+}
+
+#endif

@@ -1,0 +1,14 @@
+package import Graphics
+
+/// What pictures are drawn with on a display of few inks.
+package struct PictureInks {
+  /// Finds the dots of an area.
+  package let dithering: any RegionDithering
+  /// Every color that the display can show.
+  package let inks: [ResolvedColor]
+
+  package init(dithering: any RegionDithering, inks: [ResolvedColor]) {
+    self.dithering = dithering
+    self.inks = inks
+  }
+}

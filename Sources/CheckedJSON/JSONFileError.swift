@@ -1,0 +1,21 @@
+/// The error of a JSON file that a person wrote: where it is, which field, and what to do.
+package struct JSONFileError: Error, Hashable, CustomStringConvertible {
+  /// The file as the person named it.
+  package var file: String
+  package var place: JSONPlace
+  /// The way to the value, such as `cells[2].width`; empty for the whole file.
+  package var field: String
+  package var message: String
+
+  package init(file: String, place: JSONPlace, field: String, message: String) {
+    self.file = file
+    self.place = place
+    self.field = field
+    self.message = message
+  }
+
+  package var description: String {
+    let subject = field.isEmpty ? "" : "'\(field)' "
+    return "\(file):\(place.line):\(place.column): \(subject)\(message)"
+  }
+}

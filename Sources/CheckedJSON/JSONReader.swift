@@ -1,0 +1,122 @@
+import Graphics
+
+/// A value of a JSON file while it is read: knows its way from the top, and checks what it hands out.
+package struct JSONReader: Sendable {
+  /// The file as the person named it.
+  package let file: String
+  /// The way to the value, such as `cells[2].width`.
+  package let field: String
+  package let node: JSONNode
+
+  /// Reads a file's text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, at most 8 MiB.
+  ///   - file: The name in errors.
+  /// - Throws: ``JSONFileError`` with the place where it is no JSON.
+  package init(_ bytes: [UInt8], file: String) throws(JSONFileError) {
+    guard bytes.count <= 8 << 20 else {
+      throw JSONFileError(
+        file: file, place: JSONPlace(line: 1, column: 1), field: "",
+        message: "the file has \(bytes.count) bytes; more than 8 MiB are not read")
+    }
+    var syntax = JSONSyntax(bytes, file: file)
+    self.init(file: file, field: "", node: try syntax.document())
+  }
+
+  init(file: String, field: String, node: JSONNode) {
+    self.file = file
+    self.field = field
+    self.node = node
+  }
+
+  /// An error at this value.
+  package func error(_ message: String) -> JSONFileError {
+    JSONFileError(file: file, place: node.place, field: field, message: message)
+  }
+
+  private func mismatch(_ wanted: String) -> JSONFileError {
+    error("must be \(wanted), not \(node.kind)")
+  }
+
+  package var isNull: Bool { node.value == .null }
+
+  package func bool() throws(JSONFileError) -> Bool {
+    guard case .bool(let value) = node.value else { throw mismatch("true or false") }
+    return value
+  }
+
+  /// A text that is not empty.
+  package func string() throws(JSONFileError) -> String {
+    guard case .string(let text) = node.value else { throw mismatch("a text") }
+    guard !text.isEmpty else { throw error("must not be empty") }
+    return text
+  }
+
+  package func number(in range: ClosedRange<Double>) throws(JSONFileError) -> Double {
+    guard case .number(let number) = node.value else { throw mismatch("a number") }
+    guard range.contains(number) else {
+      throw error(
+        "must be from \(range.lowerBound.short) to \(range.upperBound.short), not \(number.short)")
+    }
+    return number
+  }
+
+  package func integer(in range: ClosedRange<Int>) throws(JSONFileError) -> Int {
+    let number = try number(in: Double(range.lowerBound)...Double(range.upperBound))
+    guard let integer = Int(exactly: number) else {
+      throw error("must be a whole number, not \(number.short)")
+    }
+    return integer
+  }
+
+  /// One of some words.
+  package func word(of words: [String]) throws(JSONFileError) -> String {
+    guard case .string(let text) = node.value else {
+      throw mismatch("one of \(words.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    guard words.contains(text) else {
+      if let near = NearestName.suggestion(for: text, among: words) {
+        throw error("must not be '\(text)'; did you mean '\(near)'?")
+      }
+      throw error(
+        "must be one of \(words.map { "'\($0)'" }.joined(separator: ", ")), not '\(text)'")
+    }
+    return text
+  }
+
+  /// A case of an enumeration, by its raw value.
+  package func choice<Choice>(_ type: Choice.Type) throws(JSONFileError) -> Choice
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    let word = try word(of: Choice.allCases.map(\.rawValue))
+    guard let choice = Choice(rawValue: word) else { throw error("is unknown") }
+    return choice
+  }
+
+  /// The elements of a list.
+  package func elements(_ count: ClosedRange<Int> = 0...100_000) throws(JSONFileError)
+    -> [JSONReader]
+  {
+    guard case .array(let nodes) = node.value else { throw mismatch("a list") }
+    guard count.contains(nodes.count) else {
+      let wanted =
+        count.lowerBound == count.upperBound
+        ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+      throw error("must have \(wanted) elements, not \(nodes.count)")
+    }
+    return nodes.enumerated().map { index, node in
+      JSONReader(file: file, field: "\(field)[\(index)]", node: node)
+    }
+  }
+
+  /// The members of an object.
+  package func members() throws(JSONFileError) -> JSONMembers {
+    guard case .object(let members) = node.value else { throw mismatch("an object") }
+    return JSONMembers(self, members)
+  }
+}
+
+extension Double {
+  /// Without decimals where there are none.
+  fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}

@@ -1,0 +1,204 @@
+/// Reads the text of a JSON file (RFC 8259) into values with places.
+///
+/// Nesting is bounded, a key may stand once in an object, and numbers are finite doubles.
+struct JSONSyntax {
+  /// The deepest nesting.
+  static let mostDepth = 64
+
+  private let file: String
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+  /// Up to where the columns of the line are counted, and how many there are.
+  private var counted = (index: 0, columns: 0)
+
+  init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+    // A byte order mark is no part of the text.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (index, lineStart) = (3, 3) }
+  }
+
+  /// The one value of the file.
+  mutating func document() throws(JSONFileError) -> JSONNode {
+    let value = try node(depth: 0)
+    skipSpace()
+    guard index == bytes.count else { throw error("stands behind the end of the value; remove it") }
+    return value
+  }
+
+  private mutating func node(depth: Int) throws(JSONFileError) -> JSONNode {
+    skipSpace()
+    let start = place
+    guard depth < Self.mostDepth else { throw error("is nested more than \(Self.mostDepth) deep") }
+    guard let byte = current else { throw error("the file ends where a value is expected") }
+    let value: JSONNode.Value
+    switch byte {
+    case UInt8(ascii: "{"): value = .object(try members(depth: depth))
+    case UInt8(ascii: "["): value = .array(try elements(depth: depth))
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    case UInt8(ascii: "/"): throw error("JSON has no comments; remove this one")
+    default: value = try word()
+    }
+    return JSONNode(value: value, place: start)
+  }
+
+  private mutating func members(depth: Int) throws(JSONFileError) -> [JSONNode.Member] {
+    index += 1
+    var members: [JSONNode.Member] = []
+    var keys: Set<String> = []
+    if take("}") { return members }
+    repeat {
+      skipSpace()
+      let start = place
+      guard current == UInt8(ascii: "\"") else {
+        throw error("a name in double quotes is expected here")
+      }
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw error("'\(key)' stands twice in one object; remove one", at: start)
+      }
+      guard take(":") else { throw error("a ':' is missing behind '\(key)'") }
+      members.append(JSONNode.Member(key: key, place: start, value: try node(depth: depth + 1)))
+    } while take(",")
+    guard take("}") else { throw error("a ',' or the closing '}' is missing here") }
+    return members
+  }
+
+  private mutating func elements(depth: Int) throws(JSONFileError) -> [JSONNode] {
+    index += 1
+    var elements: [JSONNode] = []
+    if take("]") { return elements }
+    repeat { elements.append(try node(depth: depth + 1)) } while take(",")
+    guard take("]") else { throw error("a ',' or the closing ']' is missing here") }
+    return elements
+  }
+
+  private mutating func word() throws(JSONFileError) -> JSONNode.Value {
+    for (word, value) in [
+      ("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null),
+    ] where bytes[index...].starts(with: word.utf8) {
+      index += word.utf8.count
+      return value
+    }
+    throw error("no value begins like this; a text stands in double quotes")
+  }
+
+  private mutating func number() throws(JSONFileError) -> Double {
+    let start = place
+    let text = bytes[index...].prefix { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    index += text.count
+    let digits = text.drop { $0 == UInt8(ascii: "-") }
+    let hasLeadingZero =
+      digits.first == UInt8(ascii: "0")
+      && digits.dropFirst().first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        ?? false
+    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite,
+      !hasLeadingZero
+    else { throw error("is no number that can be read", at: start) }
+    return number
+  }
+
+  private mutating func string() throws(JSONFileError) -> String {
+    let start = place
+    index += 1
+    var text: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error("is no UTF-8; save the file as UTF-8", at: start)
+        }
+        return string
+      case UInt8(ascii: "\\"): text += Array(try escape().utf8)
+      case 0..<0x20: throw error("a text ends before the end of its line; close it with '\"'")
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw error("a text that begins here has no closing '\"'", at: start)
+  }
+
+  private mutating func escape() throws(JSONFileError) -> String {
+    let start = place
+    index += 1
+    defer { index += 1 }
+    switch current {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var units = [try codeUnit(start)]
+      if UTF16.isLeadSurrogate(units[0]), bytes[(index + 1)...].starts(with: "\\u".utf8) {
+        index += 2
+        units.append(try codeUnit(start))
+      }
+      guard let text = String(validating: units, as: UTF16.self) else {
+        throw error("is half of a character; write both halves", at: start)
+      }
+      return text
+    default: throw error("'\\' begins no escape here; a backslash is written '\\\\'", at: start)
+    }
+  }
+
+  /// Four hexadecimal digits; ends on the last one.
+  private mutating func codeUnit(_ start: JSONPlace) throws(JSONFileError) -> UInt16 {
+    let digits = bytes[(index + 1)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits follow '\\u'", at: start) }
+    index += 4
+    return unit
+  }
+
+  // The text
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// The present place; columns are counted on from the place before, as a line may be long.
+  private var place: JSONPlace {
+    mutating get {
+      if counted.index < lineStart { counted = (lineStart, 0) }
+      let end = max(counted.index, min(index, bytes.count))
+      // Bytes that continue a character are no column of their own.
+      counted.columns += bytes[counted.index..<end].count { $0 & 0xC0 != 0x80 }
+      counted.index = end
+      return JSONPlace(line: line, column: counted.columns + 1)
+    }
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "\n"):
+        index += 1
+        line += 1
+        lineStart = index
+      default: return
+      }
+    }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard current == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func error(_ message: String, at start: JSONPlace? = nil) -> JSONFileError {
+    JSONFileError(file: file, place: start ?? place, field: "", message: message)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// How large a manifest may be: what is beyond is refused before it takes memory.
+package enum ManifestBounds {
+  /// The most bytes of a file.
+  package static let mostBytes = 64 << 20
+  /// The most objects: frames, tap targets and what they are made of.
+  static let mostObjects = 500_000
+  /// The most values: numbers, texts and all else that a comma stands between.
+  static let mostValues = 4_000_000
+  /// The deepest that objects and arrays lie in each other.
+  static let deepest = 64
+  /// The most tap targets of a frame, and corners of a target.
+  static let mostTaps = 10_000
+  /// The longest side of a picture, in pixels.
+  static let longestSide = 65_535
+
+  /// Counts what is in a file without reading it.
+  ///
+  /// - Throws: ``ManifestError`` for the first bound that it is beyond.
+  static func check(_ data: Data) throws(ManifestError) {
+    guard data.count <= mostBytes else {
+      throw .tooLarge("it has \(data.count) bytes; more than \(mostBytes) are not read")
+    }
+    var count = Count()
+    data.withUnsafeBytes { bytes in for byte in bytes { count.take(byte) } }
+    if count.deepest > deepest {
+      throw .tooLarge("its values lie \(count.deepest) deep in each other; \(deepest) are read")
+    }
+    if count.objects > mostObjects {
+      throw .tooLarge(
+        "it has \(count.objects) objects, such as frames and tap targets; "
+          + "more than \(mostObjects) are not read")
+    }
+    if count.values > mostValues {
+      throw .tooLarge("it has \(count.values) values; more than \(mostValues) are not read")
+    }
+  }
+
+  /// What was seen of a text so far; inside of a string nothing counts.
+  private struct Count {
+    var objects = 0
+    var values = 0
+    var deepest = 0
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
+
+    mutating func take(_ byte: UInt8) {
+      if isInString { return takeInString(byte) }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"):
+        objects += 1
+        open()
+      case UInt8(ascii: "["): open()
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","): values += 1
+      default: break
+      }
+    }
+
+    private mutating func takeInString(_ byte: UInt8) {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+    }
+
+    private mutating func open() {
+      depth += 1
+      deepest = max(deepest, depth)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Graphics
+import PixelOutput
+
+/// Checks what a manifest says that no type can: whoever reads one may trust its paths, places and times.
+struct ManifestCheck {
+  private let manifest: Manifest
+
+  init(_ manifest: Manifest) { self.manifest = manifest }
+
+  /// - Throws: ``ManifestError`` with the first thing that cannot be, and where it is.
+  func run() throws(ManifestError) {
+    try checkNames()
+    try checkDevice()
+    try check(manifest.size, "size")
+    if let picture = manifest.snapshot { try check(picture, "snapshot") }
+    if let picture = manifest.placeholder { try check(picture, "placeholder") }
+    for (number, slot) in (manifest.screen?.slots ?? []).enumerated() {
+      try check(slot.region, "screen.slots[\(number)].region")
+    }
+    for (number, frame) in manifest.frames.enumerated() {
+      let next = number + 1 < manifest.frames.count ? manifest.frames[number + 1] : nil
+      try check(frame, before: next, "frames[\(number)]")
+    }
+  }
+
+  private func checkNames() throws(ManifestError) {
+    try check(manifest.family, among: DisplayFamily.allCases.map(\.rawValue), "family")
+    try check(manifest.colorScheme, among: ["light", "dark"], "colorScheme")
+    guard !manifest.instance.isEmpty, manifest.instance.utf8.count <= 255 else {
+      throw refusal("instance", "a name has 1 to 255 bytes")
+    }
+  }
+
+  private func checkDevice() throws(ManifestError) {
+    let device = manifest.device
+    try check(device.pixels, "device.pixels")
+    guard device.scale.isFinite, device.scale > 0, device.scale <= 1000 else {
+      throw refusal("device.scale", "\(device.scale) is not above 0 and up to 1000")
+    }
+    guard Rotation(rawValue: device.rotation) != nil else {
+      throw refusal("device.rotation", "\(device.rotation) is not 0, 90, 180 or 270")
+    }
+    guard [1, 2, 4, 8, 24].contains(device.bitsPerPixel) else {
+      throw refusal("device.bitsPerPixel", "\(device.bitsPerPixel) is not 1, 2, 4, 8 or 24")
+    }
+    if let offset = device.offset,
+      [offset.x, offset.y].contains(where: { Int32(exactly: $0) == nil })
+    {
+      throw refusal("device.offset", "no panel is so large")
+    }
+  }
+
+  private func check(
+    _ frame: Manifest.Frame, before next: Manifest.Frame?, _ place: String
+  ) throws(ManifestError) {
+    try check(frame.picture, place)
+    try check(frame, endsAt: next?.date, place)
+    guard frame.dirty.count <= ManifestBounds.mostTaps, frame.taps.count <= ManifestBounds.mostTaps
+    else {
+      throw .tooLarge("'\(place)' has more than \(ManifestBounds.mostTaps) targets or rectangles")
+    }
+    for (number, rect) in frame.dirty.enumerated() { try check(rect, "\(place).dirty[\(number)]") }
+    for (number, tap) in frame.taps.enumerated() { try check(tap, "\(place).taps[\(number)]") }
+    if let relevance = frame.relevance, !relevance.score.isFinite || !relevance.duration.isFinite {
+      throw refusal("\(place).relevance", "its numbers are too large")
+    }
+  }
+
+  private func check(
+    _ frame: Manifest.Frame, endsAt next: Timestamp?, _ place: String
+  ) throws(ManifestError) {
+    if let next {
+      guard frame.date < next else {
+        throw refusal(
+          "\(place).date", "frames are sorted by date, and the next one begins at \(next.text)")
+      }
+      guard frame.until == next else {
+        throw refusal("\(place).until", "it is not \(next.text), when the next frame begins")
+      }
+    } else if let until = frame.until, until <= frame.date {
+      throw refusal("\(place).until", "it is not after the frame's date")
+    }
+  }
+
+  private func check(_ tap: Manifest.Tap, _ place: String) throws(ManifestError) {
+    try check(tap.region, "\(place).region")
+    guard let polygon = tap.polygon else { return }
+    let width = Double(manifest.size.width), height = Double(manifest.size.height)
+    guard 3...ManifestBounds.mostTaps ~= polygon.count,
+      // Corners are rounded to hundredths of a pixel.
+      polygon.allSatisfy({ -1...width + 1 ~= $0.x && -1...height + 1 ~= $0.y })
+    else { throw refusal("\(place).polygon", "it is no outline in the picture") }
+  }
+
+  private func check(_ rect: PictureRect, _ place: String) throws(ManifestError) {
+    let size = manifest.size
+    guard rect.x >= 0, rect.y >= 0, rect.x + rect.width <= size.width,
+      rect.y + rect.height <= size.height
+    else {
+      throw refusal(
+        place,
+        "\(JSONText.line(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
+      )
+    }
+  }
+
+  private func check(_ size: Manifest.PictureSize, _ place: String) throws(ManifestError) {
+    let sides = 1...ManifestBounds.longestSide
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw refusal(place, "a side has 1 to \(ManifestBounds.longestSide) pixels")
+    }
+  }
+
+  private func check(_ picture: Manifest.Picture, _ place: String) throws(ManifestError) {
+    guard PictureName.format(ofPath: picture.image) != nil else {
+      throw refusal(
+        "\(place).image", "'\(picture.image.prefix(100))' is no picture in the manifest's folder")
+    }
+    guard picture.sha256.utf8.count == 64, picture.bytes >= 0 else {
+      throw refusal(place, "a picture has a digest of 64 digits and a number of bytes")
+    }
+  }
+
+  private func check(
+    _ name: String, among names: [String], _ place: String
+  ) throws(ManifestError) {
+    guard !names.contains(name) else { return }
+    throw refusal(
+      place, "unknown name '\(name.prefix(100))'\(NearestName.question(for: name, among: names))")
+  }
+
+  private func refusal(_ place: String, _ reason: String) -> ManifestError {
+    .malformed("'\(place)': \(reason)")
+  }
+}
+
+extension JSONText {
+  /// A rectangle as a manifest has it.
+  fileprivate static func line(of rect: PictureRect) -> String {
+    "[\(rect.x), \(rect.y), \(rect.width), \(rect.height)]"
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PixelOutput
+
+/// The space of a screen for its cells, and how it becomes the picture as it is written.
+struct ScreenPage: Hashable {
+  let device: DeviceProfile
+  /// What people see of the display, before rotation, in pixels: all that is laid out.
+  let canvas: PixelSize
+
+  init(_ device: DeviceProfile) {
+    self.device = device
+    canvas = device.canvas
+  }
+
+  /// Whole pixels nearest to some points.
+  func pixels(_ points: Double) -> Int { Int((points * device.scale).rounded()) }
+
+  /// A size in points, for people.
+  func points(_ width: Int, _ height: Int) -> String {
+    let sides = [width, height].map { side in
+      let tenths = (Double(side) / device.scale * 10).rounded() / 10
+      return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
+    }
+    return sides.joined(separator: "×")
+  }
+
+  /// Where a rectangle of the canvas is in the picture as it is written.
+  func region(of rect: PixelRect) -> PictureRect {
+    let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
+    let seen = device.rotation.turned(canvas)
+    let x = device.isMirrored ? Double(seen.width) - turned.maxX : turned.minX
+    let origin = device.mat(around: canvas)?.origin ?? PixelPoint(0, 0)
+    return PictureRect(
+      x: origin.x + Int(x), y: origin.y + Int(turned.minY), width: Int(turned.width),
+      height: Int(turned.height))
+  }
+
+  /// Divides a space of the canvas into columns.
+  func columns(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenTracks? {
+    let isAcross = device.rotation == .none || device.rotation == .half
+    return tracks(count, in: space, gap: gap, length: canvas.width, isAcross: isAcross)
+  }
+
+  /// Divides a space of the canvas into rows.
+  func rows(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenTracks? {
+    let isAcross = device.rotation == .quarter || device.rotation == .threeQuarters
+    return tracks(count, in: space, gap: gap, length: canvas.height, isAcross: isAcross)
+  }
+
+  /// Divides along one side of the canvas; where that is across the picture as it is written, and a byte
+  /// has several pixels, cells begin where the panel can begin to change.
+  private func tracks(
+    _ count: Int, in space: Range<Int>, gap: Int, length: Int, isAcross: Bool
+  ) -> ScreenTracks? {
+    guard isAcross, device.bitsPerPixel < 8 else {
+      return ScreenTracks(dividing: space, into: count, gap: gap)
+    }
+    let alignment = max(1, min(device.refresh.alignment, 64))
+    guard runsBackwards else {
+      return ScreenTracks(dividing: space, into: count, gap: gap, alignment: alignment)
+    }
+    let backwards = length - space.upperBound..<length - space.lowerBound
+    let tracks = ScreenTracks(dividing: backwards, into: count, gap: gap, alignment: alignment)
+    return tracks?.reversed(in: length)
+  }
+
+  /// Whether the canvas's left or top edge becomes the picture's right one.
+  private var runsBackwards: Bool {
+    let isTurnedBack =
+      switch device.rotation {
+      case .none, .threeQuarters: false
+      case .quarter, .half: true
+      }
+    return isTurnedBack != device.isMirrored
+  }
+}
+
+extension CGRect {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension CGSize {
+  fileprivate init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
+}

@@ -1,0 +1,57 @@
+package import CheckedJSON
+package import PixelOutput
+
+/// A screen on its display: where each slot is, to the pixel.
+package struct ScreenPlan: Hashable, Sendable {
+  package let file: ScreenFile
+  package let device: DeviceProfile
+  /// In painting order, none sharing a pixel with another.
+  package let slots: [PlacedSlot]
+  /// Where the status line is, in pixels of the canvas.
+  package let statusLine: PixelRect?
+
+  /// Places the slots of a screen.
+  ///
+  /// - Parameters:
+  ///   - file: The screen.
+  ///   - device: The device that the file names.
+  /// - Throws: `JSONFileError` with line and field of what does not fit on the display.
+  package init(_ file: ScreenFile, on device: DeviceProfile) throws(JSONFileError) {
+    self.file = file
+    self.device = device
+    let space = try ScreenSpace(file, on: ScreenPage(device))
+    statusLine = space.statusLine
+    var placed: [PlacedSlot] = []
+    for (slot, cell) in zip(file.slots, try space.cells(of: file.slots)) {
+      if let other = placed.first(where: { $0.cell.overlaps(cell) }) {
+        throw slot.origin.error("covers a part of the slot '\(other.slot.name)'; move one of them")
+      }
+      placed.append(
+        PlacedSlot(
+          slot: slot, cell: cell, region: space.page.region(of: cell),
+          families: device.families(suiting: PixelSize(cell.width, cell.height))))
+    }
+    slots = placed
+  }
+}
+
+/// A slot of a screen and its place on the display.
+package struct PlacedSlot: Hashable, Sendable {
+  package let slot: ScreenSlot
+  /// The slot's place on the canvas, before rotation, in pixels: what its widgets are laid out in.
+  package let cell: PixelRect
+  /// The slot's place in the picture as it is written.
+  package let region: PictureRect
+  /// The families of widgets that suit the cell, the best one first.
+  package let families: [DisplayFamily]
+
+  /// The size that widgets are drawn at: `RenderSettings.canvas`.
+  package var canvas: PixelSize { PixelSize(cell.width, cell.height) }
+}
+
+extension PixelRect {
+  fileprivate func overlaps(_ other: PixelRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+}

@@ -1,0 +1,72 @@
+package import PixelOutput
+
+/// The targets of a frame, and which of them a tap means.
+///
+/// What a widget does where it has neither link nor control is its ground: it covers the whole picture,
+/// or the widget's slot on a screen. A tap on a ground is a tap beside the links on it, and means the nearest
+/// of them within the slop; one between two widgets means the nearest link or control of any, else the
+/// nearest ground. What is hit always goes before what is near, and of targets equally near the last painted.
+package struct TapTargets {
+  private let taps: [Manifest.Tap]
+  private let grounds: Set<Int>
+
+  package init(of frame: Manifest.Frame, in manifest: Manifest) {
+    taps = frame.taps
+    let whole = PictureRect(
+      x: 0, y: 0, width: manifest.size.width, height: manifest.size.height)
+    let areas = [whole] + (manifest.screen?.slots.map(\.region) ?? [])
+    grounds = Set(areas.compactMap { area in frame.taps.firstIndex { $0.isGround(of: area) } })
+  }
+
+  /// A target, and how far from it the tap was, in pixels.
+  package struct Match: Hashable, Sendable {
+    package var tap: Manifest.Tap
+    package var distance: Double
+  }
+
+  /// The target that a tap on a pixel means, or `nil` where there is none; the slop is in pixels.
+  package func match(at pixel: PixelPoint, slop: Double) -> Match? {
+    let hit = taps.indices.last { taps[$0].contains(x: pixel.x, y: pixel.y) }
+    if let hit, !grounds.contains(hit) { return Match(tap: taps[hit], distance: 0) }
+    let slop = slop.isNaN ? 0 : min(max(slop, 0), 1000)
+    if slop >= 1, let near = nearest(to: pixel, among: links(on: hit), slop) { return near }
+    if let hit { return Match(tap: taps[hit], distance: 0) }
+    return slop >= 1 ? nearest(to: pixel, among: grounds.sorted(), slop) : nil
+  }
+
+  /// The links and controls on a ground; all of them where it is `nil`.
+  private func links(on ground: Int?) -> [Int] {
+    taps.indices.filter { index in
+      guard !grounds.contains(index) else { return false }
+      return ground.map { $0 < index && taps[$0].region.contains(taps[index].region) } ?? true
+    }
+  }
+
+  private func nearest(to pixel: PixelPoint, among indices: [Int], _ slop: Double) -> Match? {
+    var best: Match?
+    for index in indices.reversed() {
+      let limit = best?.distance ?? slop
+      guard let distance = taps[index].distance(from: pixel, upTo: limit),
+        best.map({ distance < $0.distance }) ?? true
+      else { continue }
+      best = Match(tap: taps[index], distance: distance)
+    }
+    return best
+  }
+}
+
+extension Manifest.Tap {
+  fileprivate func isGround(of area: PictureRect) -> Bool {
+    switch destination {
+    case .url, .openApp: region == area && polygon == nil
+    case .perform: false
+    }
+  }
+}
+
+extension PictureRect {
+  fileprivate func contains(_ other: PictureRect) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
+}

@@ -1,0 +1,72 @@
+package import Foundation
+package import PixelOutput
+
+/// When a display sleeps: its quiet hours by the clock on the wall of a time zone.
+///
+/// Where clocks are put forward over an end of quiet hours, they end at the first moment that is past it; where
+/// clocks are put back, an hour that comes twice is quiet twice. Hours that leave no time of the day
+/// awake are none, as such a display would never show anything.
+package struct QuietTime: Hashable, Sendable {
+  /// No quiet hours.
+  package static let none = QuietTime([], zone: .gmt)
+
+  private let hours: [QuietHours]
+  private let zone: TimeZone
+
+  /// Makes the quiet time of a display's hours.
+  package init(_ hours: [QuietHours], zone: TimeZone) {
+    self.hours = hours.leaveTimeAwake ? hours : []
+    self.zone = zone
+  }
+
+  /// Whether the display sleeps at a time.
+  package func contains(_ time: Timestamp) -> Bool {
+    guard !hours.isEmpty else { return false }
+    let minute = secondOfDay(at: time) / 60
+    return hours.contains { $0.contains(minute: minute) }
+  }
+
+  /// The first time from `time` on at which the display is awake: `time` itself, or the end of the quiet hours.
+  package func end(from time: Timestamp) -> Timestamp {
+    var time = time
+    // Each step leaves a stretch of quiet hours or a quarter of an hour behind; hours that follow each other
+    // cover a day less a minute at most.
+    while contains(time) { time = step(after: time) }
+    return time
+  }
+
+  /// The end of the hours of the moment by the clock of the moment, or the next quarter of an hour: no clock
+  /// is set between two of them.
+  private func step(after time: Timestamp) -> Timestamp {
+    let second = secondOfDay(at: time)
+    let ends = hours.filter { $0.contains(minute: second / 60) }.map { hours in
+      (hours.end * 60 - second + 86_400) % 86_400
+    }
+    let quarter = 900 - Int(time.seconds - 900 * time.seconds.flooredQuotient(by: 900))
+    let wait = min(ends.max() ?? quarter, quarter)
+    return Timestamp(milliseconds: (time.seconds + Int64(max(1, wait))) * 1000)
+  }
+
+  private func secondOfDay(at time: Timestamp) -> Int {
+    let local = time.seconds + Int64(zone.secondsFromGMT(for: time.date))
+    return Int(local - 86_400 * local.flooredQuotient(by: 86_400))
+  }
+}
+
+extension QuietHours {
+  /// Whether a minute of the day is in the hours; equal ends are no time at all.
+  fileprivate func contains(minute: Int) -> Bool {
+    start <= end ? start <= minute && minute < end : minute >= start || minute < end
+  }
+}
+
+extension [QuietHours] {
+  fileprivate var leaveTimeAwake: Bool {
+    (0..<1440).contains { minute in !contains { $0.contains(minute: minute) } }
+  }
+}
+
+extension Timestamp {
+  /// Whole seconds since 1970.
+  fileprivate var seconds: Int64 { milliseconds.flooredQuotient(by: 1000) }
+}

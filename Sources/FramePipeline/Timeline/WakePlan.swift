@@ -1,0 +1,39 @@
+/// When a display that sleeps between its pictures has something to do.
+///
+///     let plan = WakePlan(frames: dates, renewals: [reload], quiet: quiet)
+///     manifest.nextWake = plan.wake(after: now)
+package struct WakePlan: Hashable, Sendable {
+  /// How long a display waits before it asks again for a manifest that was due, in milliseconds: as long as a
+  /// host lets pass between two reloads when all goes well.
+  private static let patience: Int64 = 15 * 60_000
+
+  /// The frames' dates.
+  package var frames: [Timestamp]
+  /// When a new manifest is due.
+  package var renewals: [Timestamp]
+  package var quiet: QuietTime
+
+  package init(frames: [Timestamp], renewals: [Timestamp], quiet: QuietTime) {
+    self.frames = frames
+    self.renewals = renewals
+    self.quiet = quiet
+  }
+
+  /// The first moment after `time` at which a frame begins or a new manifest is due, never in quiet hours;
+  /// `nil` where nothing is to come.
+  package func wake(after time: Timestamp) -> Timestamp? {
+    let again = time.later(by: Self.patience)
+    let renewal = renewals.map { $0 > time ? $0 : again }.min()
+    let frame = frames.filter { $0 > time }.min()
+    return [renewal, frame].compactMap(\.self).min().map { quiet.end(from: $0) }
+  }
+}
+
+extension Manifest {
+  /// When the display is to wake for the manifest's frames or for a new one.
+  package func wakePlan(quiet: QuietTime) -> WakePlan {
+    WakePlan(
+      frames: frames.map(\.date), renewals: [reload.date, omitted?.from].compactMap(\.self),
+      quiet: quiet)
+  }
+}

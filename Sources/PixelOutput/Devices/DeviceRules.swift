@@ -1,0 +1,75 @@
+/// What follows for a display from its inks and its pixels, where nobody says otherwise.
+///
+/// The catalogue and profile files share these rules, so that a person's own panel needs few figures.
+struct DeviceRules {
+  let palette: Palette
+  let category: DeviceCategory
+
+  /// Rules for a palette on a kind of product; what shows any color lights, unless told otherwise.
+  init(palette: Palette, category: DeviceCategory? = nil) {
+    self.palette = palette
+    switch palette.form {
+    case .rgb: self.category = category ?? .screen
+    case .gray, .inks: self.category = category ?? .paper
+    }
+  }
+
+  /// Many grays and all colors need no dots.
+  var dithering: Dithering {
+    switch palette.form {
+    case .gray(.eight), .rgb: .off
+    case .gray(.one), .gray(.two), .gray(.four), .inks: Dithering()
+    }
+  }
+
+  /// Edges are smooth where there are grays enough to smooth them.
+  var textRendering: TextRendering {
+    switch palette.form {
+    case .gray(.four), .gray(.eight), .rgb: .smooth
+    case .gray(.one), .gray(.two): .crisp
+    case .inks(let inks): inks.count(where: \.isGray) >= Self.grays ? .smooth : .crisp
+    }
+  }
+
+  /// How the panel changes its picture: electronic paper with colors as a whole only, and so the four
+  /// grays of controllers that are made for black and white; else in parts.
+  var refresh: RefreshRules {
+    switch category {
+    case .screen, .matrix, .preview: RefreshRules()
+    case .label: .whole()
+    case .paper: hasColoredInk || palette.form == .gray(.two) ? .whole() : .parts()
+    }
+  }
+
+  /// How long a picture stays, in seconds: a minute on electronic paper; three where a refresh takes a
+  /// quarter of a minute or more, which is what the makers of color panels ask for.
+  func shortestFrameInterval(_ refresh: RefreshRules) -> Double {
+    switch category {
+    case .screen, .matrix, .preview: return 1
+    case .paper, .label:
+      if refresh.hasPartial { return 60 }
+      return refresh.fullTime.map { $0 >= 15 } ?? hasColoredInk ? 180 : 60
+    }
+  }
+
+  /// Pixels per point: two at 300 pixels an inch, one up to 150, in halves.
+  static func scale(pixelsPerInch: Double?) -> Double {
+    guard let pixelsPerInch else { return 1 }
+    return max(1, (pixelsPerInch / 75).rounded() / 2)
+  }
+
+  /// So many grays smooth an edge.
+  private static let grays = 8
+
+  private var hasColoredInk: Bool {
+    switch palette.form {
+    case .inks(let inks): !inks.allSatisfy(\.isGray)
+    case .gray, .rgb: false
+    }
+  }
+}
+
+extension Ink {
+  /// Whether the ink is black, white or a gray.
+  fileprivate var isGray: Bool { nominal.red == nominal.green && nominal.green == nominal.blue }
+}

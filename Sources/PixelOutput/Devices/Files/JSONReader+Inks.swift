@@ -1,0 +1,114 @@
+import CheckedJSON
+import Graphics
+
+extension JSONReader {
+  /// A palette by its id, or one of a file's own inks.
+  func palette(inFileOf device: String) throws(JSONFileError) -> Palette {
+    guard case .object = node.value else {
+      let id = try string()
+      if let palette = Palette.named(id) { return palette }
+      throw error("must not be '\(id)'" + Self.hint(for: id))
+    }
+    return try ownPalette(device)
+  }
+
+  private static func hint(for id: String) -> String {
+    let question = NearestName.question(for: id, among: Palette.names)
+    guard question.isEmpty else { return question }
+    let known = Palette.known.map(\.id).joined(separator: ", ")
+    return "; known are \(known), or an object with 'inks'"
+  }
+
+  private func ownPalette(_ device: String) throws(JSONFileError) -> Palette {
+    var members = try members()
+    let id = try members.optional("id")?.paletteID() ?? device
+    let list = try members.required("inks")
+    let elements = try list.elements(2...16)
+    try members.end()
+    var inks: [Ink] = []
+    for element in elements { inks.append(try element.ink(beside: inks)) }
+    return Palette(id: id, form: .inks(inks))
+  }
+
+  /// A slug that no known palette has; parts are divided by a slash.
+  private func paletteID() throws(JSONFileError) -> String {
+    let id = try label()
+    guard Palette.named(id) == nil else {
+      throw error("'\(id)' is a known palette of other inks; choose another id, or name it instead")
+    }
+    return id
+  }
+
+  private func ink(beside others: [Ink]) throws(JSONFileError) -> Ink {
+    var members = try members()
+    let nameReader = try members.required("name"), name = try nameReader.label()
+    let nominalReader = try members.required("nominal"), nominal = try nominalReader.color()
+    let measured = try members.optional("measured")?.color()
+    try members.end()
+    guard !others.contains(where: { $0.name == name }) else {
+      throw nameReader.error("'\(name)' is the name of an ink before; each has its own")
+    }
+    if let twin = others.first(where: { $0.nominal == nominal }) {
+      throw nominalReader.error(
+        "is the color of the ink '\(twin.name)', too; a controller tells inks apart by it")
+    }
+    return Ink(name, nominal, perceived: measured)
+  }
+
+  /// `#RRGGBB`.
+  private func color() throws(JSONFileError) -> Ink.RGB {
+    let text = try string()
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+      digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+      let number = UInt32(text.dropFirst(), radix: 16)
+    else { throw error("must be a color such as '#FF8800', not '\(text)'") }
+    return Ink.RGB(
+      UInt8(number >> 16), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))
+  }
+
+  /// The depth that a palette's pictures are written with.
+  func checkBitDepth(of palette: Palette) throws(JSONFileError) {
+    let depth = try integer(in: 1...32)
+    let wanted = palette.bitsPerPixel
+    guard depth != wanted else { return }
+    let reason = depth < wanted ? "which takes \(wanted)" : "which is written with \(wanted)"
+    throw error("must not be \(depth) with the palette '\(palette.id)', \(reason)")
+  }
+
+  /// How inks are mixed; what is left out is the rule's.
+  func dithering(_ rule: Dithering) throws(JSONFileError) -> Dithering {
+    var members = try members()
+    let dithering = Dithering(
+      fills: try members.optional("fills")?.choice(Dither.self) ?? rule.fills,
+      pictures: try members.optional("pictures")?.choice(Dither.self) ?? rule.pictures,
+      isSerpentine: try members.optional("serpentine")?.bool() ?? rule.isSerpentine)
+    try members.end()
+    return dithering
+  }
+
+  /// How edges are drawn; without inks to choose from they are smooth.
+  func textRendering(of palette: Palette) throws(JSONFileError) -> TextRendering {
+    let rendering = try choice(TextRendering.self)
+    if case .rgb = palette.form, rendering == .crisp {
+      throw error("must be 'smooth' with the palette '\(palette.id)', which has no inks to choose")
+    }
+    return rendering
+  }
+
+  /// The kinds of files, which can hold the palette's pictures.
+  func formats(of palette: Palette) throws(JSONFileError) -> [PictureFormat] {
+    var formats: [PictureFormat] = []
+    for element in try elements(1...PictureFormat.allCases.count) {
+      let format = try element.choice(PictureFormat.self)
+      guard !formats.contains(format) else { throw element.error("stands twice; remove one") }
+      guard format != .bmp || palette.bitsPerPixel == 1 else {
+        throw element.error(
+          "is 1 bit a pixel, and the palette '\(palette.id)' takes \(palette.bitsPerPixel); use 'png'"
+        )
+      }
+      formats.append(format)
+    }
+    return formats
+  }
+}

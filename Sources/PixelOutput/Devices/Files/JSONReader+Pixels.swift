@@ -1,0 +1,103 @@
+import CheckedJSON
+import Foundation
+
+extension JSONReader {
+  /// `[width, height]`, as many pixels as a picture may have.
+  func pixelSize() throws(JSONFileError) -> PixelSize {
+    let sides = try elements(2...2)
+    let size = PixelSize(
+      try sides[0].integer(in: 1...DeviceProfileReader.longestSide),
+      try sides[1].integer(in: 1...DeviceProfileReader.longestSide))
+    guard size.width * size.height <= DeviceProfileReader.mostPixels else {
+      throw error(
+        "must be \(DeviceProfileReader.mostPixels) pixels at most, not "
+          + "\(size.width) × \(size.height) = \(size.width * size.height)")
+    }
+    return size
+  }
+
+  /// `[x, y]`.
+  func pixelPoint() throws(JSONFileError) -> PixelPoint {
+    let numbers = try elements(2...2)
+    return PixelPoint(
+      try numbers[0].integer(in: 0...DeviceProfileReader.longestSide),
+      try numbers[1].integer(in: 0...DeviceProfileReader.longestSide))
+  }
+
+  /// `[x, y, width, height]`, a part of a picture.
+  func pixelRect(inside size: PixelSize) throws(JSONFileError) -> PixelRect {
+    let numbers = try elements(4...4)
+    let rect = PixelRect(
+      x: try numbers[0].integer(in: 0...size.width - 1),
+      y: try numbers[1].integer(in: 0...size.height - 1),
+      width: try numbers[2].integer(in: 1...size.width),
+      height: try numbers[3].integer(in: 1...size.height))
+    guard rect.maxX <= size.width, rect.maxY <= size.height else {
+      throw error(
+        "must lie inside the picture of \(size.width)×\(size.height) pixels; it reaches to "
+          + "\(rect.maxX), \(rect.maxY)")
+    }
+    return rect
+  }
+
+  /// 0, 90, 180 or 270 degrees.
+  func rotation() throws(JSONFileError) -> Rotation {
+    let degrees = try integer(in: 0...270)
+    guard let rotation = Rotation(rawValue: degrees) else {
+      throw error("must be 0, 90, 180 or 270, not \(degrees)")
+    }
+    return rotation
+  }
+
+  /// Families' sizes, written in points, of which each fits the display.
+  func families(of profile: DeviceProfile) throws(JSONFileError) -> [DisplayFamily: PixelSize] {
+    var members = try members()
+    var sizes: [DisplayFamily: PixelSize] = [:]
+    for family in DisplayFamily.allCases {
+      guard let size = members.optional(family.rawValue) else { continue }
+      sizes[family] = try size.familySize(on: profile)
+    }
+    try members.end()
+    return sizes
+  }
+
+  private func familySize(on profile: DeviceProfile) throws(JSONFileError) -> PixelSize {
+    let sides = try elements(2...2)
+    let size = PixelSize(
+      try sides[0].pixels(at: profile.scale), try sides[1].pixels(at: profile.scale))
+    let room = profile.visibleCanvas
+    guard
+      profile.category == .preview || size.width <= room.width && size.height <= room.height
+    else {
+      throw error(
+        "is \(size.width)×\(size.height) pixels and does not fit the canvas of "
+          + "\(room.width)×\(room.height)")
+    }
+    return size
+  }
+
+  /// A length in points as the nearest number of pixels.
+  private func pixels(at scale: Double) throws(JSONFileError) -> Int {
+    let longest = Double(DeviceProfileReader.longestSide)
+    let pixels = (try number(in: 0...longest) * scale).rounded()
+    guard (1...longest).contains(pixels) else {
+      throw error("must be from 1 to \(DeviceProfileReader.longestSide) pixels, not \(Int(pixels))")
+    }
+    return Int(pixels)
+  }
+
+  /// A radius in points that the smallest family has room for.
+  func cornerRadius(of profile: DeviceProfile) throws(JSONFileError) -> Double {
+    let radius = try number(in: 0...10_000)
+    let sides = DisplayFamily.allCases.filter { $0.accessorySize == nil }.map { family in
+      let size = profile.pointSize(of: family)
+      return min(size.width, size.height)
+    }
+    let most = (sides.min() ?? 0) / 2
+    guard radius <= most else {
+      throw error(
+        "must be \(most) at most, half the short side of the smallest family, not \(radius)")
+    }
+    return radius
+  }
+}

@@ -1,0 +1,91 @@
+import CheckedJSON
+
+extension JSONReader {
+  private static let day = 1440
+
+  /// How the panel changes; what is left out is unknown, or does not happen.
+  func refreshRules() throws(JSONFileError) -> RefreshRules {
+    var members = try members()
+    var rules = RefreshRules()
+    rules.fullTime = try members.optional("full")?.duration()
+    let fast = members.optional("fast"), partial = members.optional("partial")
+    rules.fastTime = try fast?.duration()
+    rules.partialTime = try partial?.duration()
+    rules.hasPartial = try members.optional("partialSupported")?.bool() ?? true
+    rules.fullEvery = try members.optional("fullEvery")?.integer(in: 1...10_000)
+    rules.fullAfter = try members.optional("fullAfter")?.number(in: 1...31_536_000)
+    rules.fullShare = try members.optional("fullShare")?.number(in: 0...1) ?? 1
+    rules.alignment = try members.optional("alignment")?.integer(in: 1...256) ?? 8
+    try members.end()
+    try rules.check(self, fast: fast, partial: partial)
+    return rules
+  }
+
+  private func duration() throws(JSONFileError) -> Double { try number(in: 0.001...3600) }
+
+  /// A time that leaves the panel the time to change.
+  func frameInterval(after refresh: RefreshRules) throws(JSONFileError) -> Double {
+    let interval = try number(in: 0.01...31_536_000)
+    guard let quickest = refresh.quickest, interval < quickest else { return interval }
+    throw error("must be \(quickest) s at least, which the quickest refresh takes, not \(interval)")
+  }
+
+  /// Times of the day, which leave a minute awake.
+  func quietHours() throws(JSONFileError) -> [QuietHours] {
+    var hours: [QuietHours] = []
+    for element in try elements(0...24) { hours.append(try element.quietHoursOfOne()) }
+    let isAwake = (0..<Self.day).contains { minute in
+      !hours.contains { $0.spans(minute) }
+    }
+    guard isAwake else { throw error("must leave some of the day; these are all of it") }
+    return hours
+  }
+
+  private func quietHoursOfOne() throws(JSONFileError) -> QuietHours {
+    var members = try members()
+    let from = try members.required("from").minutes(), to = try members.required("to").minutes()
+    try members.end()
+    guard from != to else { throw error("must end at another time than it begins") }
+    return QuietHours(start: from, end: to)
+  }
+
+  /// `22:30`, in minutes after midnight.
+  private func minutes() throws(JSONFileError) -> Int {
+    let text = try string()
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), hours < 24, minutes < 60
+    else { throw error("must be a time such as '22:30', from '00:00' to '23:59', not '\(text)'") }
+    return hours * 60 + minutes
+  }
+}
+
+extension RefreshRules {
+  /// How long the quickest refresh takes, in seconds, if that is known.
+  fileprivate var quickest: Double? { (hasPartial ? partialTime : nil) ?? fastTime ?? fullTime }
+
+  fileprivate func check(
+    _ whole: JSONReader, fast: JSONReader?, partial: JSONReader?
+  ) throws(JSONFileError) {
+    if let partial, !hasPartial {
+      throw partial.error("is the time of a refresh that 'partialSupported' denies; remove one")
+    }
+    if !hasPartial, fullEvery != nil {
+      throw whole.error("has 'fullEvery', but every refresh is a full one; remove it")
+    }
+    if let fast, let fastTime, let fullTime, fastTime > fullTime {
+      throw fast.error("must not be longer than 'full', \(fullTime) s")
+    }
+  }
+}
+
+extension QuietHours {
+  /// Whether a minute of the day is quiet.
+  fileprivate func spans(_ minute: Int) -> Bool {
+    start < end ? (start..<end).contains(minute) : minute >= start || minute < end
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

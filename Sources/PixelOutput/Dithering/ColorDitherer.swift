@@ -1,0 +1,44 @@
+import CPixels
+import Graphics
+
+/// Fits colors to inks by the looks of these.
+final class ColorDitherer: AreaDithering {
+  private let tables: InkTables
+  private lazy var mixtures = InkMixtures()
+  private var scratch: [UInt64] = []
+
+  init(_ inks: [Ink]) { tables = InkTables.of(inks) }
+
+  func dither(
+    _ area: PixelArea, by dither: Dither, isSerpentine: Bool,
+    into samples: UnsafeMutablePointer<UInt8>
+  ) {
+    let width = Int32(area.width), height = Int32(area.height)
+    let x = Int32(area.origin.x & 63), y = Int32(area.origin.y & 63)
+    switch DitherStep(dither) {
+    case .nearest:
+      pixels_inks_nearest(area.pixels, area.rowLength, width, height, tables.native, samples)
+    case .ordered(let pattern):
+      pixels_inks_ordered(
+        area.pixels, area.rowLength, width, height, x, y, tables.native, pattern, mixtures.native,
+        samples)
+    case .diffused(let diffusion):
+      scratch.reserve(bytes: pixels_inks_scratch(width))
+      pixels_inks_diffused(
+        area.pixels, area.rowLength, area.coverage, width, height, x, y, tables.native, diffusion,
+        isSerpentine, samples, &scratch)
+    }
+  }
+}
+
+/// The inks that make colors, kept as they are found.
+private final class InkMixtures {
+  let native: OpaquePointer
+
+  init() {
+    guard let native = pixels_mixtures_create() else { preconditionFailure("out of memory") }
+    self.native = native
+  }
+
+  deinit { pixels_mixtures_destroy(native) }
+}

@@ -1,0 +1,52 @@
+import CPixels
+import Graphics
+
+/// Fits bytes to a few levels.
+final class LevelDitherer {
+  private var levels = pixels_levels()
+  private var scratch: [UInt64] = []
+
+  /// Makes levels from what they are called and what they look like, dark to light: 2 to 16 of them.
+  init(nominal: [UInt8], seen: [UInt8]) {
+    pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
+  }
+
+  /// Writes the number of a level for each byte.
+  func dither(
+    _ luma: UnsafePointer<UInt8>, of area: PixelArea, by dither: Dither, isSerpentine: Bool,
+    into samples: UnsafeMutablePointer<UInt8>
+  ) {
+    let width = Int32(area.width), height = Int32(area.height)
+    switch DitherStep(dither) {
+    case .nearest: pixels_levels_nearest(luma, area.count, &levels, samples)
+    case .ordered(let pattern):
+      pixels_levels_ordered(
+        luma, width, height, Int32(area.origin.x & 63), Int32(area.origin.y & 63), &levels, pattern,
+        samples)
+    case .diffused(let diffusion):
+      scratch.reserve(bytes: pixels_levels_scratch(width))
+      pixels_levels_diffused(
+        luma, area.coverage, width, height, &levels, diffusion, isSerpentine, samples, &scratch)
+    }
+  }
+
+  /// Writes the rows of a picture's luma by a pattern; false for a pixel that is not opaque.
+  func ordered(
+    _ bitmap: Bitmap, _ pattern: [UInt8], bits: Int, into rows: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    scratch.reserve(bytes: 2 * bitmap.width)
+    return scratch.withUnsafeMutableBytes { scratch in
+      pixels_words_ordered(
+        bitmap.pixels, Int32(bitmap.width), Int32(bitmap.height), &levels, pattern, Int32(bits),
+        rows, scratch.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+  }
+}
+
+extension [UInt64] {
+  /// Makes room for working memory.
+  mutating func reserve(bytes: Int) {
+    let words = bytes / 8 + 1
+    if count < words { self = [UInt64](repeating: 0, count: words) }
+  }
+}

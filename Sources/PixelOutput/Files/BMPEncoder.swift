@@ -1,0 +1,54 @@
+/// Writes Windows bitmaps of 1 bit a pixel, without compression.
+///
+/// The header has 62 bytes: the file's 14, `BITMAPINFOHEADER`'s 40, and two colors of 4. Rows go from the
+/// bottom up, as readers of small devices take no others (TRMNL's wants a positive height), and each
+/// has a multiple of 4 bytes.
+enum BMPEncoder {
+  static let headerLength = 62
+
+  /// The file, or `nil` where pixels have more than 1 bit, or the picture has none.
+  static func encode(_ pixels: EncodedPixels) -> [UInt8]? {
+    guard case .indexed(let bitmap) = pixels, let colors = bitmap.palette.twoColors,
+      bitmap.bitDepth == 1, bitmap.width > 0, bitmap.height > 0
+    else { return nil }
+    let length = rowLength(width: bitmap.width)
+    var file = header(bitmap.width, bitmap.height, colors)
+    file.reserveCapacity(headerLength + length * bitmap.height)
+    let lines = bitmap.scanlines
+    for y in (0..<lines.height).reversed() {
+      file += lines.bytes[y * lines.stride + 1..<(y + 1) * lines.stride]
+      file += [UInt8](repeating: 0, count: length - (lines.stride - 1))
+    }
+    return file
+  }
+
+  /// The bytes of a row.
+  static func rowLength(width: Int) -> Int { (width + 31) / 32 * 4 }
+
+  private static func header(_ width: Int, _ height: Int, _ colors: [Ink.RGB]) -> [UInt8] {
+    let pixels = rowLength(width: width) * height
+    var header = Array("BM".utf8)
+    header += words([headerLength + pixels, 0, headerLength, 40, width, height])
+    header += [1, 0, 1, 0]
+    // The compression is none; 2,835 pixels a metre are 72 an inch, for readers that divide by it.
+    header += words([0, pixels, 2835, 2835, 2, 2])
+    for color in colors { header += [color.blue, color.green, color.red, 0] }
+    return header
+  }
+
+  /// Numbers of 4 bytes, the low ones first.
+  private static func words(_ numbers: [Int]) -> [UInt8] {
+    numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+  }
+}
+
+extension Palette {
+  /// Black and white, or both inks; `nil` for other palettes.
+  fileprivate var twoColors: [Ink.RGB]? {
+    switch form {
+    case .gray(.one): [Ink.RGB(0, 0, 0), Ink.RGB(255, 255, 255)]
+    case .inks(let inks): inks.count == 2 ? inks.map(\.nominal) : nil
+    case .gray, .rgb: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Reads what `RawEncoder` writes.
+package enum RawDecoder {
+  /// The picture in a buffer.
+  ///
+  /// - Throws: ``PictureFileError`` where there are more or fewer bytes than such a picture has, or a code is
+  ///   no ink's.
+  package static func decode(
+    _ file: [UInt8], size: PixelSize, palette: Palette
+  ) throws(PictureFileError) -> EncodedPixels {
+    let layout = RawLayout(palette)
+    let isPicture =
+      (1...PNGDecoder.longestSide).contains(size.width)
+      && (1...PNGDecoder.longestSide).contains(size.height)
+    guard isPicture, file.count == layout.byteCount(of: size) else {
+      throw .unreadable("it has \(file.count) bytes, which no picture of its size has")
+    }
+    switch layout {
+    case .codes(let bits, []):
+      let rows = Scanlines(size: size, bitsPerPixel: bits, rows: file)
+      if case .rgb = palette.form { return .rgb(rows) }
+      return .indexed(IndexedBitmap(palette: palette, scanlines: rows))
+    case .codes(let bits, let codes):
+      let numbers = (0..<1 << bits).map { codes.firstIndex(of: $0) }
+      let packed = Scanlines(size: size, bitsPerPixel: bits, rows: file)
+      return try inked(size, palette) { x, y in numbers[packed[x, y]] }
+    case .planes(let black, let white, let third):
+      let half = file.count / 2
+      let first = Scanlines(size: size, bitsPerPixel: 1, rows: file[..<half])
+      let second = Scanlines(size: size, bitsPerPixel: 1, rows: file[half...])
+      let inks = [[nil, black], [third, white]]
+      return try inked(size, palette) { x, y in inks[first[x, y]][second[x, y]] }
+    }
+  }
+
+  /// A picture of the ink that is told for each pixel.
+  private static func inked(
+    _ size: PixelSize, _ palette: Palette, _ ink: (_ x: Int, _ y: Int) -> Int?
+  ) throws(PictureFileError) -> EncodedPixels {
+    let bits = palette.bitsPerPixel
+    let length = (size.width * bits + 7) / 8
+    var rows = [UInt8](repeating: 0, count: length * size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        guard let ink = ink(x, y) else { throw .unreadable("a pixel at \(x),\(y) is no ink") }
+        rows[y * length + x * bits / 8] |= UInt8(ink << (8 - bits - x * bits % 8))
+      }
+    }
+    let scanlines = Scanlines(size: size, bitsPerPixel: bits, rows: rows)
+    return .indexed(IndexedBitmap(palette: palette, scanlines: scanlines))
+  }
+}
+
+extension Scanlines {
+  /// Makes rows of packed ones that have no filter bytes.
+  fileprivate init(size: PixelSize, bitsPerPixel: Int, rows: some Collection<UInt8>) {
+    let length = (size.width * bitsPerPixel + 7) / 8
+    self.init(width: size.width, height: size.height, bitsPerPixel: bitsPerPixel) { bytes in
+      for (index, byte) in rows.enumerated() {
+        let (row, column) = index.quotientAndRemainder(dividingBy: length)
+        if column == 0 { bytes[row * (length + 1)] = 0 }
+        bytes[row * (length + 1) + 1 + column] = byte
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CPNG
+
+extension PNGDecoder {
+  /// The picture in a file that was written for a palette, its pixels as the device shows them.
+  ///
+  /// - Throws: `PNGError` where the file is damaged, ends early, is too large, or has other colors.
+  package static func pixels(
+    of file: [UInt8], palette: Palette
+  ) throws(PNGError) -> EncodedPixels {
+    try open(file) { (decoder, header) throws(PNGError) in
+      guard header.canBe(in: file.count) else {
+        throw .unreadable(reason: "the file ends early")
+      }
+      guard header.colorType == palette.colorType,
+        header.bitDepth * header.colorType.channels == palette.bitsPerPixel
+      else { throw .unreadable(reason: "its colors are not those of '\(palette.id)'") }
+      var message: UnsafePointer<CChar>?
+      let scanlines = Scanlines(
+        width: header.width, height: header.height, bitsPerPixel: palette.bitsPerPixel
+      ) { rows in
+        let stride = 1 + (header.width * palette.bitsPerPixel + 7) / 8
+        message = png_decoder_read_scanlines(decoder, rows, stride * header.height)
+        // Memory must not be handed on as it was.
+        if message != nil { rows.initialize(repeating: 0, count: stride * header.height) }
+      }
+      if let message { throw .unreadable(reason: String(cString: message)) }
+      switch palette.form {
+      case .rgb: return .rgb(scanlines)
+      case .gray, .inks: return .indexed(IndexedBitmap(palette: palette, scanlines: scanlines))
+      }
+    }
+  }
+}
+
+extension Palette {
+  /// How pictures of the palette are written.
+  fileprivate var colorType: PNGHeader.ColorType {
+    switch form {
+    case .gray: .gray
+    case .inks: .indexed
+    case .rgb: .rgb
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import FramePipeline
+import PixelOutput
+
+/// Lists displays.
+struct DevicesListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the displays: pixels, inks, scale, what they are.")
+
+  @OptionGroup var filter: DeviceFilter
+
+  @Flag(help: "Write JSON: the whole profiles.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let shelf = state.devices
+    // A damaged file hides no other display.
+    let kept = shelf.keptIDs.compactMap { try? shelf.profile(id: $0) }
+    let known = DeviceCatalogue.all.filter { profile in !kept.contains { $0.id == profile.id } }
+    let profiles = (known + kept).filter(try filter.admits())
+    if json {
+      return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
+    }
+    guard !profiles.isEmpty else { throw CommandError("there is no such display; ask for less") }
+    print(DeviceTable(profiles: profiles).text)
+  }
+}

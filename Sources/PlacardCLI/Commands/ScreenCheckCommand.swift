@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+import WidgetHost
+
+/// Checks a screen's file.
+struct ScreenCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check a screen's file, and tell where each slot is and what it shows.",
+    discussion: "Nothing is added or changed.")
+
+  @Argument(help: "The screen's JSON file.", completion: .file(extensions: ["json"]))
+  var file: String
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+  @OptionGroup var defaults: DefaultsOptions
+  @OptionGroup var limits: WorkLimits
+
+  func run() throws {
+    let document = try ScreenDocument(at: file, devices: state.devices)
+    let widgets = try ScreenWidgets(
+      document.plan, limits: limits, defaults: defaults.values, at: Date())
+    for problem in widgets.problems { StandardError.complain(problem) }
+    _ = try ScreenAdding(document.plan, to: store(), devices: state.devices)
+    if json {
+      StandardOutput.write(json: document.plan.json)
+    } else {
+      print(document.plan.text.printable)
+    }
+  }
+
+  /// What there is; nothing is made where nothing was ever kept.
+  private func store() throws -> any HostStoring {
+    state.folder.hasDatabase ? try state.store() : MemoryStore()
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import FramePipeline
+import WidgetHost
+
+/// Lists screens.
+struct ScreenListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the screens, what they show, and how they are.")
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let all = state.folder.hasDatabase ? try ScreenDesk(state).all() : []
+    if json {
+      StandardOutput.write(json: .array(all.map(\.json)))
+    } else if all.isEmpty {
+      StandardError.complain("there are no screens; make one with 'screen add'")
+    } else {
+      for status in all { print(status.text.printable) }
+    }
+  }
+}

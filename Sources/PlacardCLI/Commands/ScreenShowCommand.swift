@@ -1,0 +1,33 @@
+import ArgumentParser
+import FramePipeline
+import WidgetHost
+
+/// Shows a screen.
+struct ScreenShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Tell how a screen is: where each slot is, what it shows, what fails.")
+
+  @Argument(help: "The screen's name, as in 'screen list'.")
+  var screen: String
+
+  @Flag(help: "Write the file with which the screen was added.")
+  var file = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let status = try ScreenDesk(state).screen(named: screen)
+    if file {
+      print(status.screen.text, terminator: status.screen.text.hasSuffix("\n") ? "" : "\n")
+    } else if json {
+      StandardOutput.write(json: status.json(try? status.screen.plan(on: state.devices)))
+    } else {
+      let plan = try status.screen.plan(on: state.devices)
+      print((status.lines + plan.slotLines).joined(separator: "\n").printable)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import WidgetUI
+
+/// A color of a display, and what it is called.
+struct InkSwatch: Hashable {
+  let name: String
+  let color: Ink.RGB
+
+  /// The inks of a panel, or the corners of a screen that mixes freely; grays have their own part.
+  static func all(of palette: Palette) -> [InkSwatch] {
+    switch palette.form {
+    case .gray(.one):
+      zip(["black", "white"], palette.inks).map { InkSwatch(name: $0, color: $1.nominal) }
+    case .inks: palette.inks.map { InkSwatch(name: $0.name, color: $0.nominal) }
+    case .gray: []
+    case .rgb:
+      [
+        InkSwatch(name: "red", color: Ink.RGB(255, 0, 0)),
+        InkSwatch(name: "green", color: Ink.RGB(0, 255, 0)),
+        InkSwatch(name: "blue", color: Ink.RGB(0, 0, 255)),
+        InkSwatch(name: "cyan", color: Ink.RGB(0, 255, 255)),
+        InkSwatch(name: "magenta", color: Ink.RGB(255, 0, 255)),
+        InkSwatch(name: "yellow", color: Ink.RGB(255, 255, 0)),
+      ]
+    }
+  }
+
+  /// Black or white, whichever can be read on the color.
+  var textColor: Color {
+    let light = 0.3 * Double(color.red) + 0.59 * Double(color.green) + 0.11 * Double(color.blue)
+    return light > 110 ? .black : .white
+  }
+
+  var fill: Color {
+    Color(
+      red: Double(color.red) / 255, green: Double(color.green) / 255,
+      blue: Double(color.blue) / 255)
+  }
+}
+
+/// Each ink with its name, in rows.
+struct InkSwatches: View {
+  let swatches: [InkSwatch]
+  let across: Int
+
+  private var rows: [[InkSwatch]] {
+    stride(from: 0, to: swatches.count, by: across).map {
+      Array(swatches[$0..<min($0 + across, swatches.count)])
+    }
+  }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(rows, id: \.self) { row in
+        HStack(spacing: 0) {
+          ForEach(row, id: \.self) { swatch in
+            Text(verbatim: swatch.name).font(.system(size: 10)).lineLimit(1).minimumScaleFactor(0.8)
+              .foregroundStyle(swatch.textColor)
+              .frame(maxWidth: .infinity, maxHeight: .infinity)
+              .background(swatch.fill)
+          }
+        }
+      }
+    }
+    .border(.black, width: 1)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetUI
+
+/// A line of text in each size.
+struct TypeSpecimen: View {
+  let sizes: [Int]
+
+  static func lineHeight(of size: Int) -> CGFloat { (CGFloat(size) * 1.22).rounded(.up) }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(sizes, id: \.self) { size in
+        Text(verbatim: "\(size) Rag, quick 0863 fjord")
+          .font(.system(size: CGFloat(size)))
+          .fixedSize()
+          .frame(height: Self.lineHeight(of: size), alignment: .leading)
+      }
+    }
+  }
+}
+
+/// Text in the designs that widgets use, regular and bold.
+struct TypeDesigns: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      line("Serif 12 Rag 0863", .serif)
+      line("Rounded 12 Rag 0863", .rounded)
+      line("Mono 12 Rag 0863", .monospaced)
+    }
+  }
+
+  private func line(_ text: String, _ design: Font.Design) -> some View {
+    HStack(spacing: 8) {
+      Text(verbatim: text).font(.system(size: 12, design: design))
+      Text(verbatim: "Bold").font(.system(size: 12, weight: .bold, design: design))
+    }
+    .fixedSize()
+    .frame(height: 20)
+  }
+}
+
+/// Light text on dark, and dark and light text on tones between.
+struct ReversedType: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<4, id: \.self) { step in
+        let tone = Double(step) / 3
+        VStack(alignment: .leading, spacing: 0) {
+          Text(verbatim: "9 Rag 0863").font(.system(size: 9))
+          Text(verbatim: "13 Rag").font(.system(size: 13, weight: .medium))
+        }
+        .fixedSize()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .foregroundStyle(tone > 0.5 ? Color.black : Color.white)
+        .background(Color(white: tone))
+        .clipped()
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import ArgumentParser
+public import PixelOutput
+
+/// Which displays are listed.
+struct DeviceFilter: ParsableArguments {
+  @Option(help: ArgumentHelp("What names, other names or maker have in them.", valueName: "text"))
+  var find: String?
+
+  @Option(help: ArgumentHelp("Who makes them.", valueName: "name"))
+  var vendor: String?
+
+  @Option(
+    help: ArgumentHelp("Their inks, such as 'bw', 'gray-16' or 'spectra6'.", valueName: "id"),
+    completion: .list(Palette.known.map(\.id)))
+  var palette: String?
+
+  @Option(help: "What kind of product they are: \(DeviceCategory.words).")
+  var category: DeviceCategory?
+
+  @Flag(help: "Those that tell of a finger.")
+  var touch = false
+
+  @Flag(help: "Those that change in parts.")
+  var partial = false
+
+  @Option(help: ArgumentHelp("How wide they are at least, as laid out.", valueName: "pixels"))
+  var minWidth: Int?
+
+  @Option(help: ArgumentHelp("How high they are at least, as laid out.", valueName: "pixels"))
+  var minHeight: Int?
+
+  /// Whether a display is listed.
+  func admits() throws -> (DeviceProfile) -> Bool {
+    if let palette, Palette.named(palette) == nil {
+      throw CommandError(unknown("palette", palette, among: Palette.names))
+    }
+    return { profile in
+      profile.matches(find) && (vendor.map { profile.vendor?.has($0) ?? false } ?? true)
+        && (palette.map { profile.palette.id == $0 } ?? true)
+        && (category.map { profile.category == $0 } ?? true)
+        && (!touch || profile.touch != .none) && (!partial || profile.refresh.hasPartial)
+        && profile.canvas.width >= minWidth ?? 0 && profile.canvas.height >= minHeight ?? 0
+    }
+  }
+}
+
+extension DeviceCategory: ExpressibleByArgument {
+  fileprivate static let words = allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+extension DeviceProfile {
+  fileprivate func matches(_ text: String?) -> Bool {
+    guard let text else { return true }
+    return ([id, name, vendor ?? ""] + aliases).contains { $0.has(text) }
+  }
+}
+
+extension String {
+  /// Whether a text is in this one, in any case.
+  fileprivate func has(_ text: String) -> Bool {
+    text.isEmpty || lowercased().contains(text.lowercased())
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import WidgetHost
+
+/// What the commands for screens work with: the store, and the host that is told.
+struct ScreenDesk {
+  let store: SQLiteStore
+  let client: HostClient
+
+  init(_ state: StateOptions) throws {
+    store = try state.store()
+    client = state.client
+  }
+
+  func all() throws -> [ScreenStatus] { try ScreenStatus.all(in: store) }
+
+  func screen(named name: String) throws -> ScreenStatus {
+    let all = try all()
+    if let status = all.first(where: { $0.screen.id == name }) { return status }
+    guard !all.isEmpty else {
+      throw CommandError("there is no screen '\(name)'; make one with 'screen add'")
+    }
+    throw CommandError(unknown("screen", name, among: all.map(\.screen.id)))
+  }
+}

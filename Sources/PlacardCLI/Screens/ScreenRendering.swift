@@ -1,0 +1,76 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import WidgetHost
+import WidgetUI
+
+/// Draws a screen once, without a host: every widget on it in a worker, then the whole.
+struct ScreenRendering {
+  let command: RenderCommand
+  let document: ScreenDocument
+
+  private var plan: ScreenPlan { document.plan }
+
+  /// Draws what the file names; what goes wrong is told.
+  func run() throws -> Supervisor.Outcome {
+    let limits = command.limits
+    let members = try members()
+    let supervisor = Supervisor(limits: limits.limits, quiet: command.output.quiet)
+    var outcome = Supervisor.Outcome()
+    let work = ScreenWork(command: command, plan: plan, runner: .current)
+    for member in members {
+      try supervisor.run("'\(member.instance.id)'", into: &outcome) {
+        try await work.draw(member, $0)
+      }
+    }
+    // A widget that failed leaves its place empty, or with what it showed before.
+    try supervisor.run("the screen '\(plan.file.name)'", into: &outcome) {
+      try await work.compose(members, $0)
+    }
+    return outcome
+  }
+
+  /// What is seen at some time, each once.
+  private func members() throws -> [ScreenWork.Member] {
+    var places = ScreenPlaces(stacks: [])
+    try places.add(plan)
+    let widgets = try ScreenWidgets(
+      plan, limits: command.limits,
+      defaults: Dictionary(command.drawing.settings.map { ($0.key, $0.value) }) { $1 }, at: Date())
+    for problem in widgets.problems { StandardError.complain(problem) }
+    let own = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
+    var members: [ScreenWork.Member] = []
+    for subject in plan.file.subjects
+    where !members.contains(where: { $0.instance.id == subject.name }) {
+      let instance = try own[subject.name] ?? added(subject)
+      members.append(
+        ScreenWork.Member(
+          instance: instance, slot: plan.slots[subject.slot],
+          folder: own[subject.name] == nil ? "\(plan.file.name)-\(subject.name)" : subject.name))
+    }
+    return members
+  }
+
+  /// An instance that was added, from the state folder.
+  private func added(_ subject: ScreenFile.Subject) throws -> WidgetInstance {
+    let item = plan.file.slots[subject.slot].items[subject.item]
+    if case .stack(let name) = item.subject {
+      throw item.origin.error(
+        "shows the stack '\(name)', which a host keeps: use 'screen add' and 'run' instead of 'render'"
+      )
+    }
+    let folder = command.state.folder
+    guard folder.hasDatabase else {
+      throw item.origin.error(
+        "shows the instance '\(subject.name)', but nothing was added to '\(folder.path)'; add it with "
+          + "'add', or name its 'kind' here")
+    }
+    let instance = try InstanceWork(name: subject.name, folder: folder).instance(command.limits)
+    guard try instance.program == ProgramPath.current() else {
+      throw item.origin.error(
+        "shows '\(instance.id)', which is of another program: use 'screen add' and 'run', or run "
+          + "'\(instance.program) render'")
+    }
+    return instance
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+
+/// How a tap is told, and what happens then.
+struct TapOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the point counts: 'picture', the picture as it was written; 'panel', the whole panel as one \
+      looks at it, as touch sensors do; 'upright', the picture before it was turned.
+      """))
+  var space = TapSpace.picture
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far beside a link or a control a tap is still taken for it, in pixels, or in points as in \
+      '8pt'; never past a nearer one.
+      """, valueName: "pixels"))
+  var slop = SlopArgument(pixels: 0)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The picture that was on the glass: its SHA-256 or its name in 'frames', or the first eight or more \
+      digits. (default: the one of the time)
+      """, valueName: "hash"))
+  var frame: FrameMark?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A tap-handlers.json, which says what happens with a link: the desktop opens it, a server is told, or \
+      a program is run. (default: nothing happens)
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var handlers: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  /// The tap that the arguments tell.
+  func touch(_ x: CoordinateArgument, _ y: CoordinateArgument, at date: Date, _ manifest: Manifest)
+    -> Touch
+  {
+    Touch(
+      x: x.value, y: y.value, in: space, at: date, slop: slop.pixels(scale: manifest.device.scale),
+      on: frame)
+  }
+
+  /// Prints where a tap leads.
+  ///
+  /// - Throws: Why it leads nowhere.
+  func target(_ answer: TapAnswer) throws -> TappedTarget {
+    switch answer {
+    case .opens(let target):
+      print(json ? JSONText.string(of: target.json) : target.text.printable)
+      // What a program then prints comes after the answer.
+      fflush(nil)
+      return target
+    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
+      if json { print(JSONText.string(of: answer.json)) }
+      throw CommandError(answer.text)
+    }
+  }
+}
+
+extension TapSpace: ExpressibleByArgument {}
+
+extension FrameMark: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+package import FramePipeline
+
+extension HostStoring {
+  /// Takes a screen away, with the instances that were made for it.
+  package func remove(screen: WidgetScreen, devices: DeviceShelf = DeviceShelf(), at now: Date)
+    throws
+  {
+    var change = ScreenChange(screen.id, to: nil)
+    change.removed = screen.own
+    change.changed = try moved(
+      without: screen.id, devices, stacks: stacks()
+    ).filter { !screen.own.contains($0.id) }
+    try apply(change, at: now)
+  }
+
+  /// Replaces a stack whose members may have changed; new ones get the place that a screen gives it.
+  ///
+  /// - Throws: `JSONFileError` where a screen shows a member in another slot, too.
+  package func place(_ stack: WidgetStack, devices: DeviceShelf = DeviceShelf(), at now: Date)
+    throws
+  {
+    let others = try stacks().filter { $0.id != stack.id }
+    let moved = try moved(without: nil, devices, stacks: others + [stack])
+    try replace(stack, at: now)
+    for instance in moved { try replace(instance, at: now) }
+  }
+
+  /// The instances whose places are others when a screen is gone, or stacks are as given.
+  private func moved(
+    without screen: WidgetScreen.ID?, _ devices: DeviceShelf, stacks: [WidgetStack]
+  ) throws -> [WidgetInstance] {
+    var places = ScreenPlaces(stacks: stacks)
+    for other in try screens() where other.id != screen {
+      // One that does not fit its display any more decides nothing.
+      guard let plan = try? other.plan(on: devices) else { continue }
+      try places.add(plan)
+    }
+    return try instances().compactMap { instance in
+      let placed = instance.placed(places)
+      return placed == instance ? nil : placed
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import FramePipeline
+
+/// A screen in a running host: what is kept of it, and what is to be done for it.
+struct KeptScreen {
+  /// How long a screen waits that could not be written, in seconds.
+  private static let patience = 30.0
+  /// How long a change waits for what other members are about to show, in seconds.
+  private static let joining = 5.0
+
+  private(set) var screen: WidgetScreen
+  var state: ScreenState
+  /// Whether its state is to be kept.
+  var isChanged = false
+  /// The screen on its display; `nil` where it does not fit there any more.
+  private var plan: ScreenPlan?
+  /// Since when it is to be put together again.
+  private var dueSince: Timestamp?
+  /// Whether it was put together though something was not drawn in both color schemes, and shall be once more.
+  private var isPartial = false
+
+  init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceShelf) {
+    self.screen = screen
+    self.state = state
+    place(devices)
+  }
+
+  /// Takes in a changed file.
+  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceShelf, at now: Timestamp) {
+    guard screen != self.screen else { return }
+    self.screen = screen
+    place(devices)
+    change(at: now)
+  }
+
+  private mutating func place(_ devices: DeviceShelf) {
+    do {
+      plan = try screen.plan(on: devices)
+    } catch {
+      plan = nil
+      state.failure = "\(error)"
+      isChanged = true
+    }
+  }
+
+  /// Something that it shows is another one now.
+  mutating func change(at now: Timestamp) { dueSince = dueSince ?? now }
+
+  /// When it is put together at the latest; `nil` where there is no telling.
+  var next: Timestamp? {
+    [dueSince?.advanced(by: Self.joining), state.next].compactMap(\.self).min()
+  }
+
+  /// The names of what is seen at a time.
+  func shown(at now: Date, in zone: TimeZone) -> [String] {
+    plan.map { ScreenTimetable($0, in: zone).shown(at: now) } ?? []
+  }
+
+  /// Puts it together where that is due: one time for all that has changed meanwhile.
+  ///
+  /// Where it is the last time, nothing is waited for any more.
+  mutating func update(
+    _ output: ScreenOutput?, _ environment: HostEnvironment, at now: Date, isLast: Bool,
+    isBusy: (String) -> Bool
+  ) {
+    let time = Timestamp(now)
+    let isLate = isLast && dueSince != nil || next.map { $0 <= time } ?? false
+    guard let plan, isLate || dueSince != nil else { return }
+    let lacksScheme = lacksScheme(output)
+    guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }
+    // Once, as what fails to be drawn ahead may do so for ever.
+    isPartial = lacksScheme && !isPartial
+    dueSince = nil
+    isChanged = true
+    state.composed = time
+    state.next = time.advanced(by: isPartial ? Self.patience : ScreenOutput.horizon / 2)
+    guard let output else { return }
+    do {
+      let end = try output.write(plan, in: environment, at: now).advanced(by: Self.joining)
+      state.failure = nil
+      state.next = min(end, state.next ?? end)
+    } catch {
+      state.failure = "\(error)"
+      state.next = time.advanced(by: Self.patience)
+    }
+  }
+
+  /// Whether something that it shows will soon be drawn in another color scheme as well.
+  private func lacksScheme(_ output: ScreenOutput?) -> Bool {
+    guard let output, let plan, plan.file.appearance.schemes.count > 1 else { return false }
+    return screen.shown.contains { output.isIncomplete($0, on: screen.device) }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+package import FramePipeline
+
+/// Keeps screens up to date beside what they show.
+///
+/// A host tells it what happened, and lets it update once in each step.
+package struct ScreenKeeper {
+  /// Where pictures go; a simulation does without.
+  package var output: ScreenOutput?
+  /// Where the screens' displays are found.
+  package var devices = DeviceShelf()
+  private var kept: [WidgetScreen.ID: KeptScreen] = [:]
+
+  package init() {}
+
+  /// Takes in what the store has; a screen that was put together stays as it is until something changes.
+  mutating func load(
+    _ screens: [WidgetScreen], _ states: [WidgetScreen.ID: ScreenState], at now: Date
+  ) {
+    for screen in screens {
+      var slot = KeptScreen(screen, states[screen.id] ?? ScreenState(), devices)
+      // What a member has shown just before the host before was killed is not on it.
+      slot.change(at: Timestamp(now))
+      kept[screen.id] = slot
+    }
+  }
+
+  /// Takes in screens that were added or changed, and lets go of those that are no more.
+  mutating func follow(_ screens: [WidgetScreen], at now: Date) {
+    let known = kept
+    kept = [:]
+    for screen in screens {
+      var slot = known[screen.id] ?? KeptScreen(screen, ScreenState(), devices)
+      slot.follow(screen, devices, at: Timestamp(now))
+      if known[screen.id] == nil { slot.change(at: Timestamp(now)) }
+      kept[screen.id] = slot
+    }
+  }
+
+  /// An instance or a stack shows something else.
+  mutating func memberChanged(_ name: String, at now: Date) {
+    for id in kept.keys where kept[id]?.screen.shown.contains(name) == true {
+      kept[id]?.change(at: Timestamp(now))
+    }
+  }
+
+  /// The time zone or the looks are others.
+  mutating func surroundingsChanged(at now: Date) {
+    for id in kept.keys { kept[id]?.change(at: Timestamp(now)) }
+  }
+
+  /// The clock was set anew.
+  mutating func shift(by seconds: Double, at now: Date) {
+    for id in kept.keys { kept[id]?.state.shift(by: seconds) }
+    surroundingsChanged(at: now)
+  }
+
+  /// The names of what is seen on a screen at a time; `nil` where it is no screen.
+  func shown(on id: WidgetScreen.ID, in zone: TimeZone, at now: Date) -> [String]? {
+    kept[id]?.shown(at: now, in: zone)
+  }
+
+  /// Puts together what is due.
+  ///
+  /// - Parameters:
+  ///   - environment: What all is drawn in.
+  ///   - now: The time.
+  ///   - isLast: Whether nothing is waited for any more.
+  ///   - isBusy: Whether an instance or a stack is about to show something else.
+  /// - Returns: What is to be kept of screens.
+  mutating func update(
+    in environment: HostEnvironment, at now: Date, isLast: Bool = false,
+    isBusy: (String) -> Bool
+  ) -> [WidgetScreen.ID: ScreenState] {
+    var changed: [WidgetScreen.ID: ScreenState] = [:]
+    for id in kept.keys.sorted() {
+      kept[id]?.update(output, environment, at: now, isLast: isLast, isBusy: isBusy)
+      if let slot = kept[id], slot.isChanged { changed[id] = slot.state }
+      kept[id]?.isChanged = false
+    }
+    return changed
+  }
+
+  /// When the next screen is to be put together; `nil` where none is.
+  var nextUpdate: Date? { kept.values.compactMap(\.next).min()?.date }
+}

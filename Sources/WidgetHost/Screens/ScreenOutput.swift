@@ -1,0 +1,76 @@
+import Foundation
+package import FramePipeline
+import PixelOutput
+import WidgetUI
+
+/// Has the output of screens written, beside that of what they show.
+package struct ScreenOutput: Sendable {
+  /// How far ahead a screen is put together, in seconds: a display that sleeps is right all day.
+  static let horizon: TimeInterval = 86_400
+
+  private let store: FrameStore
+  /// What is drawn in the other color scheme; `nil` where nothing is.
+  private let ahead: FrameStore?
+
+  package init(store: FrameStore, ahead: FrameStore? = nil) {
+    self.store = store
+    self.ahead = ahead
+  }
+
+  /// Puts a screen together.
+  ///
+  /// - Returns: Up to when what was written holds, whatever its members do.
+  /// - Throws: what the composer throws; the former output then stays whole.
+  func write(
+    _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
+  ) throws -> Timestamp {
+    let world = World(
+      now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone)
+    let timetable = ScreenTimetable(plan, in: environment.zone)
+    var linked = store
+    var course = timetable.course(from: now, to: now + Self.horizon) { name in
+      member(name, on: plan.device.id, &linked)
+    }
+    let end = end(of: course) ?? Timestamp(now + Self.horizon)
+    course.end = end
+    try ScreenComposer(store: linked, world: world).write(plan, course)
+    return end
+  }
+
+  /// Whether an instance is drawn in one color scheme and will be in the other one soon.
+  func isIncomplete(_ name: String, on device: String) -> Bool {
+    guard let ahead, let shown = store.manifest(device: device, instance: name),
+      // What is not drawn ahead is drawn when its time comes.
+      shown.stack == nil, shown.snapshot == nil, shown.placeholder == nil, shown.omitted == nil
+    else { return false }
+    return ahead.manifest(device: device, instance: name)?.generatedAt != shown.generatedAt
+  }
+
+  private func member(
+    _ name: String, on device: String, _ linked: inout FrameStore
+  ) -> ScreenMember {
+    guard let shown = store.manifest(device: device, instance: name),
+      let scheme = ColorScheme(rawValue: shown.colorScheme)
+    else { return ScreenMember(instance: name, folders: [:]) }
+    var folders = [scheme: name]
+    if let ahead, let other = ahead.manifest(device: device, instance: name),
+      // Pictures drawn ahead belong to those that are shown.
+      other.generatedAt == shown.generatedAt, other.size == shown.size,
+      let otherScheme = ColorScheme(rawValue: other.colorScheme), otherScheme != scheme
+    {
+      let link = "\(name) in \(otherScheme.rawValue)"
+      linked = linked.linking(link, to: name, on: device, in: ahead)
+      folders[otherScheme] = link
+    }
+    return ScreenMember(instance: name, folders: folders)
+  }
+
+  /// Where the color scheme changes to one that something is not drawn in, the course is not known any more.
+  private func end(of course: ScreenCourse) -> Timestamp? {
+    let members = course.slots.flatMap(\.turns).compactMap(\.member)
+    let unknown = course.appearances.dropFirst().first { appearance in
+      members.contains { !$0.folders.isEmpty && $0.folders[appearance.scheme] == nil }
+    }
+    return unknown?.from ?? course.end
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+import Graphics
+
+extension Database {
+  func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
+    try Int.fetchOne(self, sql: "SELECT 1 FROM instance WHERE id = ?", arguments: [id]) != nil
+  }
+
+  func requireInstance(_ id: WidgetInstance.ID) throws {
+    guard try !hasInstance(id) else { return }
+    let known = try String.fetchAll(self, sql: "SELECT id FROM instance")
+    throw StateError.unknownInstance(
+      id, suggestion: NearestName.question(for: id, among: known))
+  }
+
+  /// Adds an instance under a name that nothing else has.
+  func add(_ instance: WidgetInstance, at now: Date) throws {
+    guard try !hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
+    guard try !hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
+    guard try !hasScreen(instance.id) else { throw StateError.screenExists(instance.id) }
+    try execute(
+      sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
+      arguments: [instance.id, try StateText.text(of: instance)])
+    try post(.instanceChanged(instance.id), at: now)
+  }
+
+  /// Writes an instance anew; what is known of it stays.
+  func replace(_ instance: WidgetInstance, at now: Date) throws {
+    try requireInstance(instance.id)
+    try execute(
+      sql: "UPDATE instance SET value = ? WHERE id = ?",
+      arguments: [try StateText.text(of: instance), instance.id])
+    try post(.instanceChanged(instance.id), at: now)
+  }
+
+  /// Takes an instance and all that is known of it away, also from its stacks.
+  func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
+    try requireInstance(instance)
+    try execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
+    try takeFromStacks(instance, at: now)
+    try post(.instanceChanged(instance), at: now)
+  }
+
+  /// An instance that is there.
+  func instance(_ id: WidgetInstance.ID) throws -> WidgetInstance {
+    try requireInstance(id)
+    let text = try String.fetchOne(
+      self, sql: "SELECT value FROM instance WHERE id = ?", arguments: [id])
+    return try StateText.value(WidgetInstance.self, from: text ?? "")
+  }
+}

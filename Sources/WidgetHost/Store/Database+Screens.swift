@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Graphics
+
+extension Database {
+  func screens() throws -> [WidgetScreen] {
+    try String.fetchAll(self, sql: "SELECT value FROM screen ORDER BY rowid")
+      .map { try StateText.value(WidgetScreen.self, from: $0) }
+  }
+
+  func screenStates() throws -> [WidgetScreen.ID: ScreenState] {
+    let rows = try Row.fetchAll(self, sql: "SELECT id, state FROM screen WHERE state IS NOT NULL")
+    return try rows.reduce(into: [:]) { states, row in
+      states[row["id"]] = try StateText.value(ScreenState.self, from: row["state"])
+    }
+  }
+
+  func hasScreen(_ id: WidgetScreen.ID) throws -> Bool {
+    try Int.fetchOne(self, sql: "SELECT 1 FROM screen WHERE id = ?", arguments: [id]) != nil
+  }
+
+  /// Does all of a change.
+  func apply(_ change: ScreenChange, at now: Date) throws {
+    if let screen = change.screen {
+      try requireFreeName(screen.id)
+      try write(screen)
+    } else {
+      try requireScreen(change.id)
+      try execute(sql: "DELETE FROM screen WHERE id = ?", arguments: [change.id])
+    }
+    for instance in change.removed {
+      try requireOffScreens(instance, but: change.id)
+      try remove(instance, at: now)
+    }
+    for instance in change.added { try add(instance, at: now) }
+    for instance in change.changed { try replace(instance, at: now) }
+    try post(.screenChanged(change.id), at: now)
+  }
+
+  private func requireScreen(_ id: WidgetScreen.ID) throws {
+    guard try !hasScreen(id) else { return }
+    let known = try String.fetchAll(self, sql: "SELECT id FROM screen")
+    throw StateError.unknownScreen(id, suggestion: NearestName.question(for: id, among: known))
+  }
+
+  /// What a screen shows does not go: the screen would have a hole that nobody asked for.
+  func requireOffScreens(_ name: String, but screen: WidgetScreen.ID? = nil) throws {
+    let showing = try screens().first { $0.id != screen && $0.shown.contains(name) }
+    if let showing { throw StateError.onScreen(name, screen: showing.id) }
+  }
+
+  private func requireFreeName(_ id: WidgetScreen.ID) throws {
+    if try hasInstance(id) { throw StateError.instanceExists(id) }
+    if try hasStack(id) { throw StateError.stackExists(id) }
+  }
+
+  /// Adds a screen or replaces it; what is known of it stays.
+  private func write(_ screen: WidgetScreen) throws {
+    try execute(
+      sql: """
+        INSERT INTO screen (id, value) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET value = excluded.value
+        """, arguments: [screen.id, try StateText.text(of: screen)])
+  }
+
+  /// Writes what the host knows of a screen, unless it was removed.
+  func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID) throws {
+    try execute(
+      sql: "UPDATE screen SET state = ? WHERE id = ?",
+      arguments: [try StateText.text(of: state), id])
+  }
+}

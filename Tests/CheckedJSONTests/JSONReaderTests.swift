@@ -1,0 +1,83 @@
+import CheckedJSON
+import Testing
+
+/// JSON files that people write: what they may say, and where an error is.
+struct JSONReaderTests {
+  private func message(
+    _ text: String, _ body: (JSONReader) throws(JSONFileError) -> Void = { _ in }
+  )
+    -> String
+  {
+    do {
+      try body(try JSONReader(Array(text.utf8), file: "screen.json"))
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [
+    ("{", "screen.json:1:2: a name in double quotes is expected here"),
+    ("{\"a\": 1,\n \"a\": 2}", "screen.json:2:2: 'a' stands twice in one object; remove one"),
+    ("{\"ä\" 1}", "screen.json:1:6: a ':' is missing behind 'ä'"),
+    ("[1, 2", "screen.json:1:6: a ',' or the closing ']' is missing here"),
+    ("[01]", "screen.json:1:2: is no number that can be read"),
+    ("[1e999]", "screen.json:1:2: is no number that can be read"),
+    ("{} x", "screen.json:1:4: stands behind the end of the value; remove it"),
+    ("// no", "screen.json:1:1: JSON has no comments; remove this one"),
+    ("\"a\nb\"", "screen.json:1:3: a text ends before the end of its line; close it with '\"'"),
+    ("\"a", "screen.json:1:1: a text that begins here has no closing '\"'"),
+    ("\"\\ud800\"", "screen.json:1:2: is half of a character; write both halves"),
+    ("\"\\u00g0\"", "screen.json:1:2: four hexadecimal digits follow '\\u'"),
+    ("", "screen.json:1:1: the file ends where a value is expected"),
+    (String(repeating: "[", count: 100), "screen.json:1:65: is nested more than 64 deep"),
+  ])
+  func saysWhereItIsNoJSON(_ text: String, _ error: String) {
+    #expect(message(text) == error)
+  }
+
+  @Test func readsTextsWithEscapes() throws {
+    let reader = try JSONReader(Array(#""\"\\\/\n\u00e4\ud83d\ude00ü""#.utf8), file: "a")
+    #expect(try reader.string() == "\"\\/\nä😀ü")
+  }
+
+  @Test(arguments: [
+    (#"{"width": 0}"#, "screen.json:1:11: 'width' must be from 1 to 9, not 0"),
+    (#"{"width": 1.5}"#, "screen.json:1:11: 'width' must be a whole number, not 1.5"),
+    (#"{"width": "1"}"#, "screen.json:1:11: 'width' must be a number, not a text"),
+    (#"{"widht": 1}"#, "screen.json:1:1: has no 'width'; 'widht' is unknown, is it meant?"),
+    (#"{"width": 1, "heigth": 2}"#, "screen.json:1:14: 'heigth' is unknown; known are width"),
+    (#"{"width": null}"#, "screen.json:1:1: has no 'width'"),
+    ("[]", "screen.json:1:1: must be an object, not a list"),
+  ])
+  func saysWhichFieldIsWrong(_ text: String, _ error: String) {
+    #expect(
+      message(text) { (reader) throws(JSONFileError) in
+        var members = try reader.members()
+        _ = try members.required("width").integer(in: 1...9)
+        try members.end()
+      } == error)
+  }
+
+  @Test func namesTheWayToAValue() {
+    #expect(
+      message(#"{"cells": [{"x": 1}, {"x": -1}]}"#) { (reader) throws(JSONFileError) in
+        var members = try reader.members()
+        for cell in try members.required("cells").elements() {
+          var members = try cell.members()
+          _ = try members.required("x").number(in: 0...1)
+        }
+      } == "screen.json:1:28: 'cells[1].x' must be from 0 to 1, not -1")
+  }
+
+  private enum Shape: String, CaseIterable { case round, square }
+
+  @Test func suggestsTheWordThatIsMeant() {
+    #expect(
+      message(#""rond""#) { (reader) throws(JSONFileError) in _ = try reader.choice(Shape.self) }
+        == "screen.json:1:1: must not be 'rond'; did you mean 'round'?")
+    #expect(
+      message(#""x""#) { (reader) throws(JSONFileError) in _ = try reader.choice(Shape.self) }
+        == "screen.json:1:1: must be one of 'round', 'square', not 'x'")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetUI
+
+@testable import FramePipeline
+
+@Suite("Black text on white")
+struct BlackTextTests {
+  @Test("has no speck of another ink, in any size on any palette", arguments: Palette.known)
+  func specks(palette: Palette) throws {
+    for text in [TextRendering.crisp, .smooth] {
+      // Edges are gray where a display has grays, and where somebody asked a panel of inks for them.
+      guard text == .crisp || !palette.isColored else { continue }
+      for size in 9...34 {
+        let device = panel(palette, 240, 60, text: text)
+        let picture = try drawnOnDevice(device) {
+          Text(verbatim: "Hamburg 0189 äß").font(.system(size: Double(size)))
+            .frame(width: 240, height: 60)
+            .background(.white)
+            .foregroundStyle(.black)
+        }
+        let colors = Set(picture.pixels)
+        #expect(colors.contains(0xFFFF_FFFF))
+        if text == .crisp, palette.hasInks {
+          #expect(colors == [0xFF00_0000, 0xFFFF_FFFF], "\(palette.id) \(size)")
+        } else {
+          #expect(colors.filter { !isGray($0) } == [], "\(palette.id) \(size)")
+        }
+      }
+    }
+  }
+
+  @Test("is crisp on every panel of colored inks that is known", arguments: DeviceCatalogue.all)
+  func coloredInks(device: DeviceProfile) {
+    guard device.palette.isColored else { return }
+    #expect(device.textRendering == .crisp, "\(device.id)")
+  }
+
+  private func isGray(_ color: UInt32) -> Bool {
+    color >> 16 & 255 == color & 255 && color >> 8 & 255 == color & 255
+  }
+}
+
+extension Palette {
+  fileprivate var isColored: Bool {
+    switch form {
+    case .inks(let inks): inks.contains { Set($0.nominal.components).count > 1 }
+    case .gray, .rgb: false
+    }
+  }
+
+  /// Whether there are so few colors that each can be an ink.
+  fileprivate var hasInks: Bool {
+    switch form {
+    case .inks, .gray: true
+    case .rgb: false
+    }
+  }
+}
+
+extension Ink.RGB {
+  fileprivate var components: [UInt8] { [red, green, blue] }
+}

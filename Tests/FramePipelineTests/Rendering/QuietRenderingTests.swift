@@ -1,0 +1,100 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import FramePipeline
+
+@Suite("Rendering for a display that sleeps")
+struct QuietRenderingTests {
+  private let folder = OutputFolder()
+
+  /// A display that is quiet from the third minute after midnight to the eighth.
+  private static let device = {
+    var device = DeviceCatalogue.trmnl
+    device.quietHours = [QuietHours(start: 3, end: 8)]
+    return device
+  }()
+
+  private func render<Content: View>(
+    _ device: DeviceProfile = device, at minutes: [Int], now: Int = 0,
+    policy: TimelineReloadPolicy = .never, _ content: @escaping @Sendable (Int) -> Content
+  ) async throws -> Manifest {
+    let entries = minutes.map { minute in
+      RenderableEntry(date: Date(timeIntervalSince1970: Double(minute) * 60)) {
+        AnyView(content(minute))
+      }
+    }
+    let widget = WidgetDefinition(
+      kind: "k", families: [.systemSmall], source: ExampleSource(entries: entries, policy: policy))
+    var pipeline = RenderPipeline.example(device)
+    pipeline = RenderPipeline(
+      settings: pipeline.settings,
+      world: World(now: Date(timeIntervalSince1970: Double(now) * 60)))
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    return try await pipeline.render(widget, family: .systemSmall, into: store).manifest
+  }
+
+  /// What is shown when, as in `8 m7`, and when the display wakes.
+  private func text(_ manifest: Manifest) -> String {
+    let frames = manifest.frames.map {
+      "\(Double($0.date.milliseconds) / 60_000) \($0.description ?? "")"
+        .replacingOccurrences(of: ".0 ", with: " ")
+    }
+    let wake = manifest.nextWake.map { " wake \($0.milliseconds / 60_000)" } ?? ""
+    return frames.joined(separator: ", ") + wake
+  }
+
+  @Test("has what is due in quiet hours wait for their end")
+  func entries() async throws {
+    let minutes = [0, 2, 4, 7, 9]
+    #expect(
+      text(try await render(at: minutes) { Text("m\($0)") })
+        == "0 m0, 2 m2, 8 m7, 9 m9 wake 2")
+    // Asked in the night: what is current is there for whoever looks, and nobody wakes.
+    #expect(
+      text(try await render(at: minutes, now: 5) { Text("m\($0)") }) == "4 m4, 8 m7, 9 m9 wake 8")
+    let manifest = try await render(at: [0, 1, 4]) { Text("m\($0)") }
+    #expect(manifest.diagnostics == [])
+    #expect(try ManifestFile.manifest(from: Data(ManifestFile.bytes(of: manifest))) == manifest)
+  }
+
+  @Test("wakes for a new manifest after the quiet hours")
+  func renewal() async throws {
+    let date = Date(timeIntervalSince1970: 5 * 60)
+    let manifest = try await render(at: [0], policy: .after(date)) { Text("m\($0)") }
+    #expect(text(manifest) == "0 m0 wake 8")
+    #expect(manifest.frames[0].staleAfter == Timestamp(milliseconds: 65 * 60_000))
+  }
+
+  @Test("shows texts that follow the clock as they are when it wakes")
+  func clocks() async throws {
+    let origin = Date(timeIntervalSince1970: 0)
+    let manifest = try await render(at: [0, 12]) { _ in Text(origin, style: .timer) }
+    let quiet = QuietTime(Self.device.quietHours, zone: .gmt)
+    #expect(manifest.frames.allSatisfy { !quiet.contains($0.date) })
+    let woken = try #require(manifest.frames.first { $0.date.milliseconds >= 3 * 60_000 })
+    #expect(woken.date.milliseconds == 8 * 60_000)
+    let awake = try await render(DeviceCatalogue.trmnl, at: [0], now: 8) { _ in
+      Text(origin, style: .timer)
+    }
+    #expect(woken.description == awake.frames[0].description)
+  }
+
+  @Test("keeps frames as far apart as the slowest refresh takes, and says so")
+  func refreshTime() async throws {
+    var device = DeviceCatalogue.trmnl
+    device.shortestFrameInterval = 10
+    device.refresh.fullTime = 90
+    let manifest = try await render(device, at: [0, 1, 2, 3]) { Text("m\($0)") }
+    #expect(text(manifest) == "0 m0, 1.5 m1, 3 m3 wake 1")
+    #expect(
+      manifest.diagnostics.map(\.message) == [
+        "1 entry is not shown, as the display shows a picture for 90.0 s at least; "
+          + "give entries that are further apart"
+      ])
+  }
+}

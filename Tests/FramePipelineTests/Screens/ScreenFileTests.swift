@@ -1,0 +1,178 @@
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+import WidgetUI
+
+/// Screens are read from files that people write; a mistake is told with its line and field.
+struct ScreenFileTests {
+  static func file(_ text: String) throws -> ScreenFile {
+    try ScreenFile(Array(text.utf8), file: "hall.json")
+  }
+
+  private static func message(_ text: String) -> String {
+    do {
+      return "\(try file(text))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func everythingThatCanBeSaidIsRead() throws {
+    let file = try Self.file(
+      """
+      { "name": "hall", "device": "trmnl-og", "layout": { "grid": { "columns": 3, "rows": 2 } },
+        "margin": 12, "gap": 4, "background": { "light": "#fff", "dark": "#102030" },
+        "cornerRadius": 10,
+        "statusLine": { "edge": "bottom", "leading": ["name"], "height": 18 },
+        "appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },
+        "slots": [
+          { "cell": { "column": 2, "row": 1, "columnSpan": 2 }, "instance": "fox" },
+          { "name": "corner", "cell": { "x": 0, "y": "50%", "width": "1/3", "height": 80.5 },
+            "kind": "com.example.tea", "family": "systemSmall",
+            "parameters": { "sort": "green", "cups": 2, "sizes": [1, 2.5], "hot": true } },
+          { "playlist": [
+            { "stack": "desk", "from": "07:00", "to": "09:00", "days": ["mon", "fri"] },
+            { "instance": "fox", "to": "00:00", "from": "22:30" },
+            { "instance": "owl" } ] }
+        ] }
+      """)
+    #expect(file.name == "hall" && file.device == "trmnl-og" && file.margin == 12 && file.gap == 4)
+    #expect(file.layout == .grid(columns: 3, rows: 2))
+    #expect(file.statusLine == StatusLine(edge: .bottom, leading: [.name], height: 18))
+    #expect(file.appearance == .dark([WeeklyTimes(start: 1200, end: 420)]))
+    #expect(file.slots.map(\.name) == ["column-2-row-1", "corner", "slot-3"])
+    #expect(
+      file.slots.map(\.cell) == [
+        .grid(column: 2, row: 1, columnSpan: 2, rowSpan: 1),
+        .free(x: .points(0), y: .fraction(0.5), width: .fraction(1 / 3), height: .points(80.5)),
+        nil,
+      ])
+    #expect(
+      file.slots[1].items[0].subject
+        == .widget(
+          ScreenWidget(
+            kind: "com.example.tea", family: .systemSmall,
+            parameters: [
+              .init(name: "sort", text: "green"), .init(name: "cups", text: "2"),
+              .init(name: "sizes", text: "1"), .init(name: "sizes", text: "2.5"),
+              .init(name: "hot", text: "true"),
+            ])))
+    #expect(
+      file.slots[2].items.map(\.subject) == [.stack("desk"), .instance("fox"), .instance("owl")])
+    #expect(
+      file.slots[2].items.map(\.times) == [
+        WeeklyTimes(start: 420, end: 540, days: [.mon, .fri]),
+        WeeklyTimes(start: 1350, end: 1440), nil,
+      ])
+  }
+
+  @Test func whatIsLeftOutIsUsual() throws {
+    let file = try Self.file(
+      #"{ "name": "a", "device": "b", "slots": [{ "instance": "fox" }] }"#)
+    #expect(file.layout == .free && file.margin == nil && file.gap == 8)
+    #expect(file.statusLine == nil && file.appearance == .always(.light))
+    #expect(file.background == ScreenBackground(light: .white, dark: .black))
+  }
+
+  /// What stands for `…` in a file, and the error's end.
+  private static let mistakes: [(String, String)] = [
+    (#""slots": []"#, "3:11: 'slots' must have a slot at least: a screen shows something"),
+    (
+      #""slots": [{}]"#,
+      "3:12: 'slots[0]' shows nothing; give it one of 'instance', 'kind', 'stack', 'playlist'"
+    ),
+    (
+      #""slots": [{ "instanze": "fox" }]"#,
+      "'slots[0].instanze' is unknown; what is shown is one of 'instance', 'kind', 'stack', 'playlist'"
+    ),
+    (
+      #""slots": [{ "instance": "fox", "stack": "desk" }]"#,
+      "'slots[0].stack' stands beside 'instance'; a slot shows one of them: remove one"
+    ),
+    (
+      #""layout": "halfs", "slots": []"#,
+      "3:12: 'layout' must not be 'halfs'; did you mean 'halves'?"
+    ),
+    (
+      #""layout": "halves", "slots": [{ "cell": "rihgt", "instance": "fox" }]"#,
+      "3:42: 'slots[0].cell' must not be 'rihgt'; did you mean 'right'?"
+    ),
+    (
+      #""layout": "halves", "slots": [{ "cell": { "column": 1, "row": 1 }, "instance": "fox" }]"#,
+      "must name a cell of 'halves', which are 'left', 'right', or have x, y, width and height"
+    ),
+    (
+      #""layout": { "grid": { "columns": 2, "rows": 2 } }, "slots": [{ "cell": { "column": 3, "row": 1 }, "instance": "fox" }]"#,
+      "'slots[0].cell.column' must be from 1 to 2, not 3"
+    ),
+    (
+      #""layout": { "grid": { "columns": 2, "rows": 2 } }, "slots": [{ "cell": { "column": 2, "row": 1, "columnSpan": 2 }, "instance": "fox" }]"#,
+      "'slots[0].cell.columnSpan' must be from 1 to 1, not 2"
+    ),
+    (
+      #""layout": { "grid": { "columns": 0, "rows": 2 } }, "slots": []"#,
+      "'layout.grid.columns' must be from 1 to 24, not 0"
+    ),
+    (
+      #""slots": [{ "cell": { "x": "half", "y": 0, "width": 1, "height": 1 }, "instance": "fox" }]"#,
+      #"'slots[0].cell.x' must be points as a number, or a share such as "25%" or "1/3""#
+    ),
+    (
+      #""slots": [{ "name": "a", "instance": "fox" }, { "name": "a", "instance": "owl" }]"#,
+      "'slots[1]' is called 'a' like another slot; give it another 'name'"
+    ),
+    (
+      #""slots": [{ "playlist": [{ "instance": "fox" }, { "instance": "owl" }] }]"#,
+      "'slots[0].playlist[1]' is never shown, as the item before it is for all times; give that one "
+        + "'from' and 'to', or put it last"
+    ),
+    (
+      #""slots": [{ "playlist": [{ "instance": "fox", "from": "7:00" }] }]"#,
+      #"'slots[0].playlist[0].from' must be a time like "07:30", not '7:00'"#
+    ),
+    (
+      #""slots": [{ "playlist": [{ "instance": "fox", "from": "07:00", "to": "07:00" }] }]"#,
+      "'slots[0].playlist[0].to' must differ from 'from'; leave both out for the whole day"
+    ),
+    (
+      #""slots": [{ "playlist": [{ "instance": "fox", "days": ["mon", "mon"] }] }]"#,
+      "'slots[0].playlist[0].days[1]' is there twice; remove one"
+    ),
+    (
+      #""background": "wite", "slots": []"#,
+      "'background' must not be 'wite'; did you mean 'white'?"
+    ),
+    (
+      ##""background": "#12345", "slots": []"##,
+      ##"'background' must be a color like "#1e90ff" or "#fff", not '#12345'"##
+    ),
+    (#""gap": -1, "slots": []"#, "'gap' must be from 0 to 4000, not -1"),
+    (#""gab": 1, "slots": [{ "instance": "fox" }]"#, "'gab' is unknown; did you mean 'gap'?"),
+    (
+      #""statusLine": { "leading": ["dat"] }, "slots": []"#,
+      "'statusLine.leading[0]' must not be 'dat'; did you mean 'date'?"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesAreToldWithTheirPlace(text: String, message: String) {
+    let told = Self.message("{ \"name\": \"hall\",\n\"device\": \"trmnl-og\",\n \(text) }")
+    #expect(told.hasPrefix("hall.json:3:"))
+    #expect(told.hasSuffix(message), "\(told)")
+  }
+
+  @Test(arguments: ["../hall", "", "a/b", ".hidden", "a~b", String(repeating: "a", count: 101)])
+  func namesThatNoFolderCanHaveAreRefused(name: String) {
+    let told = Self.message(
+      #"{ "name": "\#(name)", "device": "a", "slots": [{ "instance": "fox" }] }"#)
+    #expect(told.hasPrefix("hall.json:1:11: 'name' must "), "\(told)")
+  }
+
+  @Test func timesOfTheWeekSpanMidnight() {
+    let night = WeeklyTimes(start: 1320, end: 360, days: [.fri])
+    #expect(night.contains(minute: 1320, of: .fri) && night.contains(minute: 359, of: .sat))
+    #expect(!night.contains(minute: 360, of: .sat) && !night.contains(minute: 0, of: .fri))
+    #expect(!night.contains(minute: 1319, of: .fri) && !night.contains(minute: 1400, of: .sat))
+  }
+}

@@ -1,0 +1,79 @@
+import CPixels
+import Foundation
+import Testing
+
+/// Makes the pattern of blue noise anew, by the void-and-cluster method.
+@Suite struct BlueNoiseTests {
+  private static let side = 64
+
+  /// Points on a torus, and how crowded every place is by them.
+  private struct Crowd {
+    var isTaken = [Bool](repeating: false, count: side * side)
+    private var density = [Int](repeating: 0, count: side * side)
+    private static let weights: [Int] = (0..<side * side).map { i in
+      let x = min(i % side, side - i % side), y = min(i / side, side - i / side)
+      return Int((pow(2, 24) * exp(-Double(x * x + y * y) / (2 * 1.9 * 1.9)) + 0.5).rounded(.down))
+    }
+
+    mutating func toggle(_ place: Int) {
+      let sign = isTaken[place] ? -1 : 1
+      isTaken[place].toggle()
+      let x = place % side, y = place / side
+      Self.weights.withUnsafeBufferPointer { weights in
+        density.withUnsafeMutableBufferPointer { density in
+          for row in 0..<side {
+            let from = (row - y + side) % side * side, to = row * side
+            for column in 0..<side {
+              density[to + column] += sign * weights[from + (column - x + side) % side]
+            }
+          }
+        }
+      }
+    }
+
+    /// The most crowded point.
+    var cluster: Int { best { isTaken[$0] && ($1 < 0 || density[$0] > density[$1]) } }
+    /// The emptiest place.
+    var void: Int { best { !isTaken[$0] && ($1 < 0 || density[$0] < density[$1]) } }
+
+    private func best(_ isBetter: (Int, Int) -> Bool) -> Int {
+      isTaken.indices.reduce(-1) { isBetter($1, $0) ? $1 : $0 }
+    }
+  }
+
+  private static func ranks() -> [Int] {
+    var numbers = SeededNumbers(seed: 64)
+    var crowd = Crowd(), count = 0
+    while count < side * side / 10 {
+      let place = Int(numbers.next() % UInt64(side * side))
+      guard !crowd.isTaken[place] else { continue }
+      crowd.toggle(place)
+      count += 1
+    }
+    while true {
+      let cluster = crowd.cluster
+      crowd.toggle(cluster)
+      let void = crowd.void
+      crowd.toggle(void)
+      if void == cluster { break }
+    }
+    var ranks = [Int](repeating: 0, count: side * side), fewer = crowd
+    for rank in (0..<count).reversed() {
+      let cluster = fewer.cluster
+      fewer.toggle(cluster)
+      ranks[cluster] = rank
+    }
+    for rank in count..<side * side {
+      let void = crowd.void
+      crowd.toggle(void)
+      ranks[void] = rank
+    }
+    return ranks
+  }
+
+  @Test func thePatternIsMadeOfVoidsAndClusters() {
+    let made = Self.ranks().map { UInt8(1 + $0 * 254 / 4096) }
+    let kept = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+    #expect(made == kept)
+  }
+}

@@ -1,0 +1,143 @@
+import CPixels
+import Graphics
+import PixelOutput
+import Testing
+
+/// The fast kernels of error diffusion give the same samples as the plain ones.
+@Suite struct DiffusionReferenceTests {
+  private static let sizes = [(1, 1), (7, 3), (2, 9), (33, 40), (801, 5)]
+  private static let diffusions = [
+    PIXELS_FLOYD_STEINBERG, PIXELS_ATKINSON, PIXELS_STUCKI, PIXELS_JARVIS,
+  ]
+
+  private enum Picture: CaseIterable { case noise, ramp, inks }
+
+  private struct Sample {
+    let width, height: Int
+    let words: [UInt32]
+    let coverage: [UInt8]
+
+    init(_ picture: Picture, _ width: Int, _ height: Int) {
+      var numbers = SeededNumbers(seed: UInt64(width * 1000 + height))
+      self.width = width
+      self.height = height
+      words = (0..<width * height).map { i in
+        switch picture {
+        case .noise: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+        case .ramp: 0xFF00_0000 | UInt32(i % width * 255 / width) * 0x01_00_01 + UInt32(i / width)
+        case .inks:
+          [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_0000, 0xFF80_8080, 0xFF40_C0A0]
+            .randomElement(using: &numbers) ?? 0
+        }
+      }
+      coverage = (0..<width * height).map { _ in UInt8.random(in: 0...2, using: &numbers) }
+    }
+  }
+
+  /// Calls with every sort of picture, diffusion and direction; `covered` says whether some pixels are left out.
+  private static func forAll(
+    _ body: (_ sample: Sample, pixels_diffusion, _ serpentine: Bool, _ covered: Bool) -> Void
+  ) {
+    for (width, height) in sizes {
+      for picture in Picture.allCases {
+        let sample = Sample(picture, width, height)
+        for diffusion in diffusions {
+          for (serpentine, covered) in [(false, false), (true, false), (true, true)] {
+            body(sample, diffusion, serpentine, covered)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
+  func grays(palette: Palette) {
+    var levels = pixels_levels()
+    let nominal = palette.inks.map(\.nominal.red)
+    pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
+    Self.forAll { sample, diffusion, serpentine, covered in
+      let width = Int32(sample.width), height = Int32(sample.height)
+      let luma = sample.words.map { UInt8($0 & 255) }
+      let coverage = covered ? sample.coverage : nil
+      var fast = [UInt8](repeating: 0, count: luma.count), plain = fast
+      // Working memory need not be clean.
+      var scratch = [UInt64](repeating: .max, count: pixels_levels_scratch(width) / 8 + 1)
+      pixels_levels_diffused(
+        luma, coverage, width, height, &levels, diffusion, serpentine, &fast, &scratch)
+      pixels_levels_diffused_reference(
+        luma, coverage, width, height, &levels, diffusion, serpentine, &plain)
+      let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
+      #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
+    }
+  }
+
+  @Test(arguments: [Palette.blackWhiteRed, .blackWhiteRedYellow, .spectra6, .acep7])
+  func inks(palette: Palette) throws {
+    let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
+    let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
+    defer { pixels_inks_destroy(inks) }
+    Self.forAll { sample, diffusion, serpentine, covered in
+      let width = Int32(sample.width), height = Int32(sample.height)
+      let coverage = covered ? sample.coverage : nil
+      var fast = [UInt8](repeating: 0, count: sample.words.count), plain = fast
+      var scratch = [UInt64](repeating: .max, count: pixels_inks_scratch(width) / 8 + 1)
+      pixels_inks_diffused(
+        sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
+        &fast, &scratch)
+      pixels_inks_diffused_reference(
+        sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
+        &plain)
+      let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
+      #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
+    }
+  }
+
+  /// The samples that count.
+  private static func covered(_ samples: [UInt8], _ coverage: [UInt8]?) -> [UInt8] {
+    guard let coverage else { return samples }
+    return zip(samples, coverage).map { $1 == 0 ? 0 : $0 }
+  }
+
+  @Test(arguments: [Palette.blackAndWhite, .gray4, .gray16])
+  func ordered(palette: Palette) {
+    var levels = pixels_levels()
+    let nominal = palette.inks.map(\.nominal.red)
+    pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
+    #expect(levels.is_even)
+    var pattern = [UInt8](repeating: 0, count: 4096)
+    pixels_bayer_pattern(&pattern)
+    for (width, height) in Self.sizes {
+      let luma = Sample(.noise, width, height).words.map { UInt8($0 & 255) }
+      var fast = [UInt8](repeating: 9, count: luma.count), plain = fast
+      pixels_levels_ordered(
+        luma, Int32(width), Int32(height), 5, 60, &levels, pattern, &fast)
+      pixels_levels_ordered_scalar(
+        luma, Int32(width), Int32(height), 5, 60, &levels, pattern, &plain)
+      #expect(fast == plain, "\(width)×\(height)")
+    }
+  }
+
+  /// From words to scanlines in one go is the same as a step after another.
+  @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
+  func orderedRows(palette: Palette) {
+    var levels = pixels_levels()
+    let nominal = palette.inks.map(\.nominal.red), depth = Int32(palette.bitsPerPixel)
+    pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
+    let pattern = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+    for (width, height) in Self.sizes {
+      let words = Sample(.noise, width, height).words
+      var luma = [UInt8](repeating: 0, count: words.count), samples = luma
+      let stride = 1 + (width * palette.bitsPerPixel + 7) / 8
+      var plain = [UInt8](repeating: 0xAA, count: stride * height), fast = plain
+      _ = pixels_luma_scalar(words, words.count, &luma)
+      pixels_levels_ordered_scalar(
+        luma, Int32(width), Int32(height), 0, 0, &levels, pattern, &samples)
+      pixels_pack(samples, Int32(width), Int32(height), depth, &plain)
+      var scratch = [UInt8](repeating: 0xAA, count: 2 * width)
+      #expect(
+        pixels_words_ordered(
+          words, Int32(width), Int32(height), &levels, pattern, depth, &fast, &scratch))
+      #expect(fast == plain, "\(width)×\(height)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct PictureFileTests {
+  private static let three = Palette(
+    id: "bwr",
+    form: .inks([
+      Ink("black", Ink.RGB(0, 0, 0)), Ink("white", Ink.RGB(255, 255, 255)),
+      Ink("red", Ink.RGB(255, 0, 0)),
+    ]))
+  private static let two = Palette(
+    id: "red-yellow",
+    form: .inks([Ink("red", Ink.RGB(255, 0, 0)), Ink("yellow", Ink.RGB(255, 255, 0))]))
+  private static let palettes = [
+    Palette.blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888, three, two,
+  ]
+
+  private static func encoder(_ palette: Palette, _ format: PictureFormat) -> FrameEncoder {
+    var profile = DeviceProfile(
+      id: "test", name: "Test", size: PixelSize(8, 8), palette: palette, dithering: .off)
+    profile.formats = [format]
+    return FrameEncoder(profile: profile)
+  }
+
+  /// The bytes of a picture of letters.
+  private static func file(
+    _ text: String, _ palette: Palette, _ format: PictureFormat
+  ) throws -> [UInt8] {
+    let encoder = encoder(palette, format)
+    return try encoder.encode(encoder.quantize(PixelText.bitmap(text)))
+  }
+
+  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+  }
+
+  @Test func everyFormatReadsBackInEveryPaletteAndWidth() throws {
+    var numbers = SeededNumbers(seed: 11)
+    for palette in Self.palettes {
+      for width in [1, 2, 7, 8, 9, 31, 32, 33] {
+        let noise = Bitmap(
+          width: width, height: 5,
+          pixels: (0..<width * 5).map { _ in
+            0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+          })
+        for format in PictureFormat.allCases {
+          let encoder = Self.encoder(palette, format)
+          let pixels = encoder.quantize(noise)
+          if format == .bmp, palette.bitsPerPixel != 1 { continue }
+          let again = try PictureDecoder.decode(
+            try encoder.encode(pixels), format: format, size: PixelSize(width, 5), palette: palette)
+          #expect(again == pixels.nominal, "\(palette.id) \(format) \(width)")
+          #expect(encoder.quantize(again) == pixels, "\(palette.id) \(format) \(width)")
+        }
+      }
+    }
+  }
+
+  @Test func aBitmapHasAHeaderOf62BytesAndRowsFromTheBottomUp() throws {
+    let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
+    #expect(Self.hex(file[..<14]) == "42 4d 46 00 00 00 00 00 00 00 3e 00 00 00")
+    #expect(
+      Self.hex(file[14..<34]) == "28 00 00 00 09 00 00 00 02 00 00 00 01 00 01 00 00 00 00 00")
+    #expect(Self.hex(file[34..<38]) == "08 00 00 00")
+    #expect(Self.hex(file[54..<62]) == "00 00 00 00 ff ff ff 00")
+    #expect(Self.hex(file[62...]) == "80 00 00 00 7f 00 00 00")
+  }
+
+  @Test func aPanelOfATRMNLTakes48062Bytes() throws {
+    var profile = DeviceCatalogue.trmnl
+    profile.formats = [.bmp]
+    let encoder = FrameEncoder(profile: profile)
+    let blank = PixelText.grays(width: 800, height: 480) { _, _ in 255 }
+    let file = try encoder.encode(encoder.quantize(blank))
+    #expect(file.count == 48_062)
+  }
+
+  @Test(
+    arguments: [
+      // A level a pixel, high bits first.
+      ("#5.#\n....", Palette.gray4, "2c ff"),
+      ("#.#.#.#.#", .blackAndWhite, "55 00"),
+      // The controller's own numbers: 4 is none, so blue is 5 and green 6.
+      ("#.YRBG", .spectra6, "01 23 56"),
+      ("RG", .rgb888, "ff 00 00 00 ff 00"),
+      // First where black is not, then where red is not.
+      ("#.R#.R.R\n########", three, "6f 00 da ff"),
+    ])
+  func rawBuffersAreWhatControllersTake(text: String, palette: Palette, bytes: String) throws {
+    #expect(Self.hex(try Self.file(text, palette, .raw)) == bytes)
+  }
+
+  @Test func moreThanOneBitIsNoBitmap() {
+    let error = #expect(throws: FrameEncodingError.self) { try Self.file("#.R", .spectra6, .bmp) }
+    #expect(
+      error?.description
+        == "the format 'bmp' has 1 bit a pixel, but 'test' shows 4; use the format 'png' or 'raw'")
+  }
+
+  @Test func aBufferAboveTheDevicesLimitIsAnError() {
+    var profile = DeviceCatalogue.trmnl
+    profile.formats = [.raw]
+    profile.largestFile = 47_999
+    let encoder = FrameEncoder(profile: profile)
+    let blank = encoder.quantize(PixelText.grays(width: 800, height: 480) { _, _ in 255 })
+    let error = #expect(throws: FrameEncodingError.self) { try encoder.encode(blank) }
+    #expect(error?.description.hasSuffix("use the format 'png', which is compressed") == true)
+  }
+
+  @Test func damagedFilesAreErrors() throws {
+    let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
+    for count in 0..<file.count {
+      #expect(throws: PictureFileError.self) { try BMPDecoder.decode(Array(file[..<count])) }
+    }
+    var numbers = SeededNumbers(seed: 4)
+    for _ in 0..<2000 {
+      var damaged = file
+      damaged[Int.random(in: 0..<62, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+      _ = try? BMPDecoder.decode(damaged)
+    }
+    let raw = try Self.file("#.YRBG", .spectra6, .raw)
+    for wrong in [Array(raw.dropLast()), raw + [0], [0x01, 0x23, 0x46]] {
+      #expect(throws: PictureFileError.self) {
+        try RawDecoder.decode(wrong, size: PixelSize(6, 1), palette: .spectra6)
+      }
+    }
+    #expect(throws: PictureFileError.self) {
+      try RawDecoder.decode([], size: PixelSize(0, -1), palette: .spectra6)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Graphics
+import PixelOutput
+import Testing
+
+/// Pictures are laid on others pixel by pixel, wherever they begin in a byte.
+struct PlacingTests {
+  private static let palettes: [Palette] = [
+    .blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888,
+  ]
+
+  private static func noise(
+    _ width: Int, _ height: Int, _ palette: Palette, seed: UInt64
+  ) -> EncodedPixels {
+    var numbers = SeededNumbers(seed: seed)
+    let words = (0..<width * height).map { _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+    }
+    return Quantizer(palette: palette, dither: .none)
+      .quantize(Bitmap(width: width, height: height, pixels: words))
+  }
+
+  @Test(arguments: palettes)
+  func everyPixelIsWhereItBelongs(palette: Palette) throws {
+    let page = Self.noise(61, 9, palette, seed: 1)
+    for width in [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 40] {
+      let picture = Self.noise(width, 3, palette, seed: UInt64(width))
+      for x in 0...20 {
+        let placed = page.placing([.init(picture, at: PixelPoint(x, 4))]).scanlines
+        var wrong: [String] = []
+        for row in 0..<9 {
+          for column in 0..<61 {
+            let isInside = (x..<x + width).contains(column) && (4..<7).contains(row)
+            let wanted =
+              isInside ? picture.scanlines[column - x, row - 4] : page.scanlines[column, row]
+            if placed[column, row] != wanted { wrong.append("\(column),\(row)") }
+          }
+        }
+        #expect(wrong == [], "\(width) wide at \(x)")
+      }
+    }
+  }
+
+  @Test func theLastOneIsOnTop() {
+    let page = Self.noise(8, 8, .gray16, seed: 1)
+    let below = Self.noise(4, 4, .gray16, seed: 2), above = Self.noise(4, 4, .gray16, seed: 3)
+    let placed = page.placing([
+      .init(below, at: PixelPoint(1, 1)), .init(above, at: PixelPoint(2, 2)),
+    ])
+    #expect(placed.scanlines[1, 1] == below.scanlines[0, 0])
+    #expect(placed.scanlines[2, 2] == above.scanlines[0, 0])
+    #expect(placed.scanlines[4, 4] == above.scanlines[2, 2])
+  }
+
+  @Test func spareBitsOfAByteStayZero() {
+    let page = Self.noise(13, 4, .blackAndWhite, seed: 4)
+    let placed = page.placing([
+      .init(Self.noise(10, 4, .blackAndWhite, seed: 5), at: PixelPoint(3, 0))
+    ])
+    #expect(
+      stride(from: 2, to: placed.scanlines.bytes.count, by: 3).allSatisfy {
+        placed.scanlines.bytes[$0] & 7 == 0
+      })
+  }
+
+  @Test(arguments: palettes, Compression.allCases)
+  func filesAreReadAsTheyWereWritten(palette: Palette, compression: Compression) throws {
+    let pixels = Self.noise(37, 11, palette, seed: 6)
+    let file = try PNGEncoder(compression: compression).encode(pixels)
+    #expect(try PNGDecoder.pixels(of: file, palette: palette) == pixels)
+  }
+
+  @Test func otherColorsAndDamagedFilesAreErrors() throws {
+    let file = try PNGEncoder().encode(Self.noise(37, 11, .gray16, seed: 7))
+    #expect(throws: PNGError.unreadable(reason: "its colors are not those of 'spectra6'")) {
+      try PNGDecoder.pixels(of: file, palette: .spectra6)
+    }
+    #expect(throws: PNGError.unreadable(reason: "its colors are not those of 'bw'")) {
+      try PNGDecoder.pixels(of: file, palette: .blackAndWhite)
+    }
+    for count in [0, 8, 40, file.count / 2, file.count - 13] {
+      #expect(throws: PNGError.self) {
+        try PNGDecoder.pixels(of: Array(file.prefix(count)), palette: .gray16)
+      }
+    }
+  }
+}

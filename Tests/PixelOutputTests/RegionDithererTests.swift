@@ -1,0 +1,101 @@
+import Graphics
+import PixelOutput
+import Testing
+
+@Suite struct RegionDithererTests {
+  private static func words(_ width: Int, _ height: Int, seed: UInt64) -> [UInt32] {
+    var numbers = SeededNumbers(seed: seed)
+    return (0..<width * height).map { _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+    }
+  }
+
+  /// The area of 40×30 at (12, 9) in a picture of 64×48 whose other pixels come from `seed`.
+  private static func drawn(
+    _ palette: Palette, _ dither: Dither?, seed: UInt64, coverage: [UInt8]? = nil
+  ) -> (area: [UInt32], others: Bool) {
+    var picture = words(64, 48, seed: seed)
+    let inner = words(40, 30, seed: 1)
+    for i in inner.indices { picture[(9 + i / 40) * 64 + 12 + i % 40] = inner[i] }
+    let before = picture
+    let ditherer = RegionDitherer(palette: palette, dithering: Dithering())
+    picture.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      ditherer.dither(
+        start + 9 * 64 + 12, size: (40, 30), rowLength: 64, origin: (12, 9), coverage: coverage,
+        by: dither)
+    }
+    let isInside = { (i: Int) in 12..<52 ~= i % 64 && 9..<39 ~= i / 64 }
+    return (
+      inner.indices.map { picture[(9 + $0 / 40) * 64 + 12 + $0 % 40] },
+      picture.indices.allSatisfy { isInside($0) || picture[$0] == before[$0] }
+    )
+  }
+
+  @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .blackWhiteRed, .spectra6])
+  func whatLiesAroundChangesNothing(palette: Palette) {
+    let inks = Set(palette.inks.map(\.nominal.word))
+    for dither in Dither.allCases {
+      let one = Self.drawn(palette, dither, seed: 2), other = Self.drawn(palette, dither, seed: 3)
+      #expect(one.area == other.area)
+      #expect(one.others && other.others)
+      #expect(Set(one.area).isSubset(of: inks))
+    }
+  }
+
+  @Test func anAreaThatAsksForNothingGetsTheWayOfPictures() {
+    let asked = Self.drawn(.spectra6, .floydSteinberg, seed: 2).area
+    #expect(Self.drawn(.spectra6, nil, seed: 2).area == asked)
+    #expect(Self.drawn(.spectra6, .ordered, seed: 2).area != asked)
+  }
+
+  @Test(arguments: [Palette.blackAndWhite, .spectra6])
+  func pixelsWithoutCoverageStay(palette: Palette) {
+    let coverage = (0..<40 * 30).map { UInt8($0 % 40 < 25 ? 1 : 0) }
+    let inner = Self.words(40, 30, seed: 1)
+    for dither in Dither.allCases {
+      let area = Self.drawn(palette, dither, seed: 2, coverage: coverage).area
+      #expect(area.indices.allSatisfy { coverage[$0] == 1 || area[$0] == inner[$0] })
+    }
+  }
+
+  /// No error comes back from pixels that are left out: whatever they are, the others are the same.
+  @Test func errorsStayInTheCoverage() {
+    let coverage = (0..<16 * 16).map { UInt8($0 % 16 / 4 % 2) }
+    var one = [UInt32](repeating: 0xFF60_7080, count: 256), other = one
+    for i in other.indices where coverage[i] == 0 { other[i] = 0xFF12_D0F0 }
+    let ditherer = RegionDitherer(palette: .spectra6, dithering: Dithering())
+    for dither in Dither.allCases {
+      ditherer.dither(
+        &one, size: (16, 16), rowLength: 16, origin: (0, 0), coverage: coverage, by: dither)
+      ditherer.dither(
+        &other, size: (16, 16), rowLength: 16, origin: (0, 0), coverage: coverage, by: dither)
+      #expect(coverage.indices.allSatisfy { coverage[$0] == 0 || one[$0] == other[$0] })
+    }
+  }
+
+  /// A fixed pattern is the same in two areas that meet as in one that is all of both.
+  @Test(arguments: [Dither.none, .ordered, .blueNoise])
+  func patternsAreCountedFromTheCanvas(dither: Dither) {
+    let picture = [UInt32](repeating: 0xFF90_A070, count: 32 * 8)
+    var whole = picture, halves = picture
+    let ditherer = RegionDitherer(palette: .spectra6, dithering: Dithering())
+    ditherer.dither(
+      &whole, size: (32, 8), rowLength: 32, origin: (0, 0), coverage: nil, by: dither)
+    halves.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      for x in [0, 13] {
+        ditherer.dither(
+          start + x, size: (x == 0 ? 13 : 19, 8), rowLength: 32, origin: (x, 0), coverage: nil,
+          by: dither)
+      }
+    }
+    #expect(whole == halves)
+  }
+
+  @Test func displaysOfManyColorsAreLeftAlone() {
+    let inner = Self.words(40, 30, seed: 1)
+    #expect(Self.drawn(.rgb888, .floydSteinberg, seed: 2).area == inner)
+    #expect(Self.drawn(.rgb444, .floydSteinberg, seed: 2).area != inner)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import FramePipeline
+import Glibc
+
+/// A headless Chromium that is driven by its DevTools.
+final class Chromium: Sendable {
+  let devTools: DevToolsPipe
+  private let process: pid_t
+  /// What it keeps on disk while it runs.
+  private let folder: String
+
+  private static let arguments = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+    "--disable-background-networking", "--disable-extensions", "--hide-scrollbars",
+    "--force-color-profile=srgb", "--remote-debugging-pipe",
+  ]
+
+  /// Starts a browser.
+  ///
+  /// - Throws: `BrowserError` where there is none.
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("kiosk-chromium-\(UUID().uuidString)").path
+    let commands = try Pipe.outOfTheWay(), answers = try Pipe.outOfTheWay()
+    defer {
+      close(commands.reading)
+      close(answers.writing)
+    }
+    devTools = DevToolsPipe(reading: answers.reading, writing: commands.writing)
+    process = try Self.spawn(
+      ["chromium"] + Self.arguments + ["--user-data-dir=\(folder)", "about:blank"],
+      reading: commands.reading, writing: answers.writing)
+  }
+
+  /// Ends the browser with all its processes.
+  func end() {
+    kill(-process, SIGKILL)
+    waitpid(process, nil, 0)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Starts a program in a process group of its own, with the DevTools' descriptors 3 and 4.
+  private static func spawn(
+    _ arguments: [String], reading: Int32, writing: Int32
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 0...2 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, reading, 3)
+    posix_spawn_file_actions_adddup2(&actions, writing, 4)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var texts = arguments.map { strdup($0) } + [nil]
+    defer { texts.forEach { free($0) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &texts, environ)
+    guard code == 0 else {
+      throw BrowserError(
+        "cannot start '\(arguments[0])': \(String(cString: strerror(code))); "
+          + "these tests need it: run 'make test', or install Debian's package 'chromium'")
+    }
+    return process
+  }
+}
+
+/// A pipe whose descriptors are none of those that a program is given.
+private enum Pipe {
+  static func outOfTheWay() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw BrowserError("no pipe can be had") }
+    defer { ends.forEach { close($0) } }
+    return (fcntl(ends[0], F_DUPFD_CLOEXEC, 10), fcntl(ends[1], F_DUPFD_CLOEXEC, 10))
+  }
+}

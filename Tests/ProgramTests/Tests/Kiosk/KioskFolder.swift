@@ -1,0 +1,119 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+
+/// An instance's folder with pictures of one color each, their top left pixels in another, and a page.
+final class KioskFolder {
+  static let noon = Date(timeIntervalSince1970: 1_768_392_000)
+  /// The colors of the frames' pictures, in order, as opaque ARGB.
+  static let colors: [UInt32] = [0xFFCC_0000, 0xFF00_AA00, 0xFF00_00CC]
+
+  let folder: TestFolder
+  var page = KioskPage()
+  private(set) var manifest: Manifest
+
+  /// Writes frames that follow each other by the hour from noon on.
+  init(
+    device: DeviceProfile = .board(), frames: Int = 3, taps: [Manifest.Tap] = [],
+    change: (inout Manifest) -> Void = { _ in }
+  ) throws {
+    folder = try TestFolder()
+    manifest = Self.manifest(device: device)
+    manifest.frames = (0..<frames).map { index in
+      Manifest.Frame(
+        date: Self.time(Double(index)),
+        until: index + 1 < frames ? Self.time(Double(index + 1)) : nil,
+        picture: Manifest.Picture(image: "", sha256: "", bytes: 0), dirty: [],
+        description: "Frame \(index)", taps: taps)
+    }
+    change(&manifest)
+    try write()
+  }
+
+  /// A manifest without frames.
+  static func manifest(device: DeviceProfile) -> Manifest {
+    Manifest(
+      kind: "board", family: "systemMedium", instance: "board", displayName: "Board",
+      device: Manifest.Device(device), size: Manifest.PictureSize(device.size), locale: "en_US",
+      timeZone: "GMT", colorScheme: "light", generatedAt: Timestamp(noon),
+      reload: Manifest.Reload(.never))
+  }
+
+  /// So many hours after noon.
+  static func time(_ hours: Double) -> Timestamp { Timestamp(noon + hours * 3600) }
+
+  /// Changes the manifest, and writes all anew.
+  func change(_ change: (inout Manifest) -> Void) throws {
+    change(&manifest)
+    try write()
+  }
+
+  private func write() throws {
+    let store = FrameStore(root: folder.url.path, disk: LocalDisk(isDurable: false))
+    guard let writer = try store.writerIfFree(device: "d", instance: "board") else {
+      throw StoreError.busy(folder: folder.url.path)
+    }
+    for index in manifest.frames.indices {
+      let png = try PNGEncoder(compression: .fast).encode(picture(Self.colors[index % 3]))
+      manifest.frames[index].picture = try writer.store(png)
+    }
+    try writer.finish(manifest, page: page)
+  }
+
+  /// A picture of one color with eight pixels a side of its corner, as it is laid out, in white.
+  private func picture(_ color: UInt32) -> Bitmap {
+    let (width, height) = (manifest.size.width, manifest.size.height)
+    var pixels = [UInt32](repeating: color, count: width * height)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let point = PanelPoint(manifest).picture(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        pixels[Int(point.y) * width + Int(point.x)] = 0xFFFF_FFFF
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The name of a frame's picture.
+  func image(_ frame: Int) -> String { manifest.frames[frame].picture.image }
+
+  func path(_ name: String) -> String { folder.url.path + "/d/board/" + name }
+
+  var address: String { "file://" + path(KioskPage.name) }
+}
+
+/// Where points of the laid-out canvas are in a manifest's pictures.
+struct PanelPoint {
+  private let rotation: Rotation
+  private let isMirrored: Bool
+  private let size: PixelSize
+
+  init(_ manifest: Manifest) {
+    rotation = Rotation(rawValue: manifest.device.rotation) ?? .none
+    isMirrored = manifest.device.mirrored ?? false
+    size = PixelSize(manifest.size.width, manifest.size.height)
+  }
+
+  /// The canvas's size, in pixels.
+  var canvas: PixelSize { rotation.turned(size) }
+
+  func picture(x: Double, y: Double) -> CGPoint {
+    let point = rotation.turned(
+      CGPoint(x: x, y: y), in: CGSize(width: canvas.width, height: canvas.height))
+    return CGPoint(x: isMirrored ? Double(size.width) - point.x : point.x, y: point.y)
+  }
+}
+
+extension DeviceProfile {
+  /// A display for tests.
+  static func board(
+    _ width: Int = 320, _ height: Int = 200, rotation: Rotation = .none, isMirrored: Bool = false,
+    palette: Palette = .rgb888
+  ) -> DeviceProfile {
+    var profile = DeviceProfile(
+      id: "board", name: "Board", size: PixelSize(width, height), rotation: rotation,
+      palette: palette)
+    profile.isMirrored = isMirrored
+    return profile
+  }
+}

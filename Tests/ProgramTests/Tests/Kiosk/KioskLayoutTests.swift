@@ -1,0 +1,89 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+
+extension KioskTests {
+  @Suite("fits any window") struct Layout {
+    /// Where the picture is, upright, in the window: left, top, width and height in CSS pixels.
+    private static let place = """
+      (({ x, y, width, height }) => [x, y, width, height].map((length) => +length.toFixed(2)).join())(
+        document.querySelector('img.shown').getBoundingClientRect())
+      """
+
+    private struct Window: CustomTestStringConvertible {
+      let size: (width: Int, height: Int)
+      var density = 1.0
+      var palette = Palette.rgb888
+      let expected: String
+      var testDescription: String { "\(size) by \(density), \(palette.id)" }
+    }
+
+    private static let windows = [
+      // A photograph of 800×480 fills the window; what is left over is on both sides.
+      Window(size: (320, 240), expected: "0,24,320,192"),
+      Window(size: (320, 568), density: 3, expected: "0,188,320,192"),
+      Window(size: (800, 480), expected: "0,0,800,480"),
+      Window(size: (1920, 1080), expected: "60,0,1800,1080"),
+      Window(size: (3840, 2160), expected: "120,0,3600,2160"),
+      // Inks are shown in whole steps, and smaller than they are only where they must be.
+      Window(size: (320, 240), palette: .blackAndWhite, expected: "0,24,320,192"),
+      Window(size: (800, 480), palette: .blackAndWhite, expected: "0,0,800,480"),
+      Window(size: (1366, 768), palette: .blackAndWhite, expected: "283,144,800,480"),
+      Window(size: (1920, 1080), palette: .blackAndWhite, expected: "160,60,1600,960"),
+      Window(size: (3840, 2160), palette: .blackAndWhite, expected: "320,120,3200,1920"),
+      Window(size: (960, 540), density: 2, palette: .blackAndWhite, expected: "80,30,800,480"),
+    ]
+
+    @Test("with the picture in the middle, as large as its kind allows", arguments: windows)
+    private func window(_ window: Window) throws {
+      let folder = try KioskFolder(device: .board(800, 480, palette: window.palette), frames: 1)
+      let tab = try Tab(folder, window.size.width, window.size.height, density: window.density)
+      #expect(try tab.shows(folder.image(0)))
+      #expect(try tab.text(Self.place) == window.expected)
+      #expect(
+        try tab.text("`${document.documentElement.scrollWidth} ${scrollX} ${scrollY}`")
+          == "\(window.size.width) 0 0")
+    }
+
+    @Test("again when it changes its size")
+    func resized() throws {
+      let folder = try KioskFolder(device: .board(800, 480), frames: 1)
+      let tab = try Tab(folder, 1920, 1080)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.resize(400, 900)
+      #expect(try tab.wait(until: "\(Self.place) === '0,330,400,240'"))
+    }
+
+    @Test(
+      "with the very pixels of the picture on a display of its size", arguments: Rotation.allCases)
+    func exact(rotation: Rotation) throws {
+      let turned = rotation.turned(PixelSize(320, 200))
+      for isMirrored in [false, true] {
+        let folder = try KioskFolder(
+          device: .board(turned.width, turned.height, rotation: rotation, isMirrored: isMirrored),
+          frames: 1)
+        let tab = try Tab(folder)
+        #expect(try tab.shows(folder.image(0)))
+        try tab.settle()
+        var expected = [UInt32](repeating: KioskFolder.colors[0], count: 320 * 200)
+        for y in 0..<8 { for x in 0..<8 { expected[y * 320 + x] = 0xFFFF_FFFF } }
+        #expect(try tab.screenshot().pixels == expected)
+      }
+    }
+
+    @Test(
+      "on white, or on black in the dark",
+      arguments: [("light", 0xFFFF_FFFF), ("dark", 0xFF00_0000)] as [(String, UInt32)])
+    func surroundings(scheme: String, expected: UInt32) throws {
+      let folder = try KioskFolder(frames: 1) { $0.colorScheme = scheme }
+      let tab = try Tab(folder, 400, 400)
+      #expect(try tab.shows(folder.image(0)))
+      let picture = try tab.screenshot()
+      #expect(picture.pixels[0] == expected)
+      #expect(picture.pixels[200 * 400 + 200] == KioskFolder.colors[0])
+      #expect(try tab.text("getComputedStyle(document.documentElement).colorScheme") == scheme)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+extension KioskTests {
+  @Suite("is written by 'render --kiosk'") struct Rendered {
+    private static let noon = "2026-01-14T12:00:00Z"
+    private static let leaderboard = "com.example.emoji-rangers.leaderboard"
+
+    private func rendered(_ device: String, _ options: [String]) throws -> (TestFolder, String) {
+      let folder = try TestFolder()
+      let run = try Program.emojiRangers.run(
+        [
+          "render", "--quiet", "--kind", Self.leaderboard, "--family", "systemExtraLarge",
+          "--device", device, "--at", Self.noon,
+        ] + options, in: folder)
+      #expect(run.errors == "")
+      return (folder, "Output/\(device)/\(Self.leaderboard)-systemExtraLarge")
+    }
+
+    private func opened(_ folder: TestFolder, _ instance: String, _ width: Int, _ height: Int)
+      throws -> Tab
+    {
+      let tab = try Tab(width, height)
+      let noon = try Date(Self.noon, strategy: .iso8601)
+      try tab.open("file://\(folder.url.path)/\(instance)/index.html", at: noon)
+      #expect(try tab.wait(until: "document.querySelector('img.shown')"))
+      return tab
+    }
+
+    @Test(
+      "for the example, whose rows ask for the links that 'resolve' tells",
+      arguments: ["light", "dark"], [(320, 240), (800, 480), (1920, 1080), (3840, 2160)])
+    func example(scheme: String, window: (width: Int, height: Int)) throws {
+      let (folder, instance) = try rendered(
+        "kiosk-1024x600", ["--kiosk", "--color-scheme", scheme])
+      let tab = try opened(folder, instance, window.width, window.height)
+      _ = try tab.screenshot()
+      let scale = min(Double(window.width) / 1024, Double(window.height) / 600)
+      let side = (Double(window.width) - 1024 * scale) / 2
+      let head = (Double(window.height) - 600 * scale) / 2
+      for y in [110, 215, 530] {
+        let answer = try Program.emojiRangers.run(
+          ["resolve", instance, "500", "\(y)", "--at", Self.noon], in: folder)
+        try tab.click(side + 500 * scale, head + Double(y) * scale)
+        #expect(try tab.askedAddress() + "\n" == answer.output)
+        #expect(answer.output.hasPrefix("game:///"))
+      }
+      #expect(tab.complaints == [])
+    }
+
+    @Test("with the endpoint for taps that it is told, and not without --kiosk")
+    func options() throws {
+      let (folder, instance) = try rendered("trmnl-og", ["--kiosk", "--kiosk-tap", "/tap?\"x\""])
+      let page = try folder.text(of: "\(instance)/index.html")
+      #expect(page.contains(#"<meta name="placard-tap" content="/tap?&quot;x&quot;">"#))
+      let (plain, other) = try rendered("trmnl-og", [])
+      #expect(try plain.contents(of: other).keys.contains("index.html") == false)
+    }
+
+    @Test(
+      "and refuses an endpoint that the page may not reach",
+      arguments: [
+        (["--kiosk", "--kiosk-tap", "https://example.com/tap"], "--kiosk-tap takes a path"),
+        (["--kiosk", "--kiosk-tap", "//example.com/tap"], "--kiosk-tap takes a path"),
+        (["--kiosk-tap", "/tap"], "add --kiosk"),
+      ])
+    func refusals(options: [String], expected: String) throws {
+      let folder = try TestFolder()
+      let run = try Program.emojiRangers.run(["render"] + options, in: folder)
+      #expect(run.code != 0)
+      #expect(run.errors.contains(expected))
+      #expect(try folder.contents(of: ".").isEmpty)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import FramePipeline
+import Graphics
+import Testing
+
+extension KioskTests {
+  @Suite("asks its server for a new manifest") struct Served {
+    private let folder: KioskFolder
+    private let server: PageServer
+    private let tab: Tab
+
+    init() throws {
+      folder = try KioskFolder(frames: 1)
+      server = try PageServer(root: folder.path(""))
+      tab = try Tab(320, 200)
+      try tab.open(server.address, at: KioskFolder.noon)
+      #expect(try tab.shows(folder.image(0)))
+      #expect(try tab.answersAreThere())
+    }
+
+    private var polls: [PageServer.Request] { server.requests(for: "/manifest.json") }
+
+    /// Lets so many minutes pass, one after the other, with the answers to what is asked in them.
+    private func pass(minutes: Int) throws {
+      for _ in 0..<minutes { try pass(seconds: 60) }
+    }
+
+    private func pass(seconds: Int) throws {
+      try tab.evaluate("clock.advance(\(seconds)_000)")
+      #expect(try tab.answersAreThere())
+    }
+
+    @Test("each minute, telling which one it has, and goes on with a changed one")
+    func changed() throws {
+      try pass(minutes: 2)
+      #expect(polls.map(\.status) == [200, 304, 304])
+      try folder.change { manifest in
+        manifest.frames[0].date = KioskFolder.time(-1)
+        manifest.frames[0].until = KioskFolder.time(0)
+        manifest.frames.append(manifest.frames[0])
+        manifest.frames[1].date = KioskFolder.time(0)
+        manifest.frames[1].until = nil
+        manifest.frames[1].description = "New"
+        manifest.colorScheme = "dark"
+        manifest.locale = "fr_FR"
+      }
+      try pass(minutes: 1)
+      #expect(try tab.shows(folder.image(1)))
+      #expect(try tab.text("document.querySelector('img.shown').alt") == "New")
+      #expect(
+        try tab.text("document.documentElement.lang + document.documentElement.dataset.scheme")
+          == "fr-FRdark")
+    }
+
+    @Test(
+      "and keeps what it has where the new one is none that it knows",
+      arguments: [
+        "", "{", "null", "[]", #"{"schemaVersion": 2}"#, #"{"schemaVersion": 1}"#,
+        #"{"schemaVersion": 1, "frames": []}"#,
+      ])
+    func broken(text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("manifest.json")))
+      try pass(minutes: 2)
+      #expect(try tab.shownImage() == folder.image(0))
+      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[0])
+    }
+
+    @Test(
+      "and keeps what it has where a picture would come from elsewhere, or a region is none",
+      arguments: [
+        ("frames/", "../../"), ("frames/", "https://example.com/"),
+        ("\"size\": [320", "\"size\": [-1"),
+        ("\"rotation\": 0", "\"rotation\": 45"), ("\"date\": \"2026", "\"date\": \"soon"),
+        ("\"taps\": []", "\"taps\": [{\"region\": [0, 0, 1]}]"),
+      ])
+    func hostile(part: String, replacement: String) throws {
+      let file = URL(fileURLWithPath: folder.path("manifest.json"))
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let changed = text.replacing(part, with: replacement)
+      #expect(changed != text)
+      try Data(changed.utf8).write(to: file)
+      try pass(minutes: 2)
+      #expect(try tab.shownImage() == folder.image(0))
+      #expect(tab.loaded.allSatisfy { $0.hasPrefix(server.address) })
+    }
+
+    @Test("less and less often while it fails, and every minute again once it does not")
+    func backsOff() throws {
+      server.refuse("/manifest.json")
+      try pass(minutes: 16)
+      // After 1, 2 more, 4 more and 8 more minutes.
+      #expect(polls.count == 5)
+      server.refuse("/manifest.json", false)
+      // After the 16th, and one, two and three more.
+      try pass(minutes: 18)
+      #expect(polls.count == 5 + 4)
+    }
+
+    @Test("at the time that the manifest gives for the next one")
+    func wakes() throws {
+      try folder.change { $0.nextWake = Timestamp(KioskFolder.noon + 90) }
+      try pass(minutes: 1)
+      let count = polls.count
+      try pass(seconds: 29)
+      #expect(polls.count == count)
+      try pass(seconds: 1)
+      #expect(polls.count == count + 1)
+    }
+
+    @Test("and posts taps without a link where it was told to")
+    func posts() throws {
+      folder.page = KioskPage(tapEndpoint: "/tap")
+      try folder.change {
+        $0.frames[0].taps = [
+          Manifest.Tap(
+            region: .init(x: 0, y: 0, width: 320, height: 200),
+            destination: .openApp(kind: "board"))
+        ]
+      }
+      try tab.open(server.address, at: KioskFolder.noon)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.click(100, 100)
+      #expect(try tab.answersAreThere())
+      let posted = try #require(server.requests(for: "/tap").first)
+      #expect(posted.method == "POST")
+      let picture = folder.manifest.frames[0].picture
+      #expect(
+        posted.body
+          == #"{"instance":"board","frame":"\#(picture.sha256)","tap":{"region":[0,0,320,200],"#
+          + #""action":"openApp","kind":"board"}}"#)
+    }
+
+    @Test("and asks for nothing where it was opened as a file, without a network")
+    func file() throws {
+      let tab = try Tab(320, 200)
+      try tab.call(
+        "Network.emulateNetworkConditions",
+        ["offline": true, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0])
+      try tab.open(folder.address, at: KioskFolder.noon)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.evaluate("clock.advance(600_000)")
+      #expect(try tab.shownImage() == folder.image(0))
+      #expect(
+        Set(tab.loaded) == [folder.address, "file://" + folder.path(folder.image(0))])
+      #expect(tab.complaints == [])
+    }
+  }
+}

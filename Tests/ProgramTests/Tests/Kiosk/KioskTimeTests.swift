@@ -1,0 +1,155 @@
+import Foundation
+import FramePipeline
+import Testing
+
+extension KioskTests {
+  @Suite("shows frames by the clock") struct Time {
+    @Test(
+      "shows the frame of a time",
+      arguments: [(0, 0), (0.9999, 0), (1, 1), (1.5, 1), (2, 2), (1000, 2)])
+    func frame(hours: Double, expected: Int) throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder, at: hours)
+      #expect(try tab.shows(folder.image(expected)))
+      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[expected])
+      #expect(
+        try tab.text("document.querySelector('img.shown').alt") == "Frame \(expected)")
+      #expect(tab.complaints == [])
+    }
+
+    @Test("goes to the next frame at its date, and never shows anything else in between")
+    func swap() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder, at: 0.9)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.advance(hours: 0.0999)
+      #expect(try tab.shownImage(after: folder.image(1)) == folder.image(0))
+      let colors = try (0..<12).map { step in
+        if step == 2 { try tab.advance(hours: 0.0002) }
+        return try tab.colorInTheMiddle()
+      }
+      #expect(colors.last == KioskFolder.colors[1])
+      #expect(Set(colors) == Set(KioskFolder.colors[0...1]))
+    }
+
+    @Test("has a whole picture in every frame that the browser paints")
+    func blank() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder)
+      #expect(try tab.shows(folder.image(0)))
+      let painted = try tab.text(
+        """
+        (async () => {
+          let whole = 0, broken = 0;
+          for (let count = 0; count < 40; count += 1) {
+            if (count % 10 === 5) clock.advance(3_600_000);
+            await new Promise(requestAnimationFrame);
+            const top = document.elementFromPoint(160, 100);
+            const picture = top.closest('img') ?? document.querySelector('img.shown');
+            if (picture.complete && picture.naturalWidth === 320) whole += 1;
+            else broken += 1;
+          }
+          return `${whole} whole, ${broken} broken`;
+        })()
+        """)
+      #expect(painted == "40 whole, 0 broken")
+      #expect(try tab.shows(folder.image(2)))
+    }
+
+    @Test(
+      "shows the right frame after a sleep, as soon as anything tells of its end",
+      arguments: [
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "window.dispatchEvent(new Event('pageshow'))", "window.dispatchEvent(new Event('focus'))",
+        // Nothing does: the timer goes on where it stood still.
+        "clock.advance(60_000)",
+      ])
+    func sleep(wake: String) throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.jump(hours: 5)
+      #expect(try tab.shownImage() == folder.image(0))
+      try tab.evaluate(wake)
+      #expect(try tab.shows(folder.image(2)))
+    }
+
+    @Test("goes back where the clock is set back")
+    func clockSetBack() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder, at: 2)
+      #expect(try tab.shows(folder.image(2)))
+      try tab.jump(hours: -1.5)
+      try tab.evaluate("clock.advance(60_000)")
+      #expect(try tab.shows(folder.image(0)))
+    }
+
+    @Test("keeps the last good frame, with its words, while a picture is missing")
+    func missing() throws {
+      let folder = try KioskFolder()
+      let (path, image) = (folder.path(folder.image(1)), folder.image(1))
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      try FileManager.default.removeItem(atPath: path)
+      let tab = try Tab(folder)
+      #expect(try tab.shows(folder.image(0)))
+      try tab.advance(hours: 1.25)
+      #expect(try tab.shownImage(after: image) == folder.image(0))
+      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[0])
+      #expect(try tab.text("document.querySelector('img.shown').alt") == "Frame 0")
+      // It is looked for again, and may have come.
+      try data.write(to: URL(fileURLWithPath: path))
+      try tab.evaluate("clock.advance(60_000)")
+      #expect(try tab.shows(image))
+    }
+
+    @Test("begins with an earlier frame where the picture of the time is missing")
+    func missingAtFirst() throws {
+      let folder = try KioskFolder()
+      for frame in 1...2 {
+        try FileManager.default.removeItem(atPath: folder.path(folder.image(frame)))
+      }
+      let tab = try Tab(folder, at: 2)
+      #expect(try tab.shows(folder.image(0)))
+    }
+
+    @Test("says when there will be something to show, before the first frame")
+    func tooEarly() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder, at: -3)
+      #expect(try tab.shownImage(after: folder.image(0)) == "")
+      #expect(try tab.text("document.getElementById('age').innerText") == "in 3 hr.")
+      try tab.advance(hours: 3)
+      #expect(try tab.shows(folder.image(0)))
+      #expect(try tab.text("document.getElementById('age').innerText") == "")
+    }
+
+    @Test("tells of a change, and not of the first frame")
+    func news() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder)
+      #expect(try tab.shows(folder.image(0)))
+      let news = "document.querySelector('[role=status]').textContent"
+      #expect(try tab.text(news) == "")
+      try tab.advance(hours: 1)
+      #expect(try tab.wait(until: "\(news) === 'Frame 1'"))
+    }
+
+    @Test(
+      "says how old data is that is older than its widget wanted",
+      arguments: [
+        ("en_US", 0.4, ""), ("en_US", 0.5, "30 min. ago"), ("en_US", 3.99, "3 hr. ago"),
+        ("en_US", 72, "3 days ago"), ("de_DE", 5, "vor 5 Std."), ("ja_JP", 5, "5 時間前"),
+        ("nonsense%", 5, "5 hr. ago"),
+      ])
+    func age(locale: String, hours: Double, expected: String) throws {
+      let folder = try KioskFolder(frames: 1) {
+        $0.locale = locale
+        $0.frames[0].staleAfter = KioskFolder.time(0.5)
+      }
+      let tab = try Tab(folder, at: hours)
+      #expect(try tab.shows(folder.image(0)))
+      #expect(try tab.text("document.getElementById('age').innerText") == expected)
+      #expect(tab.complaints == [])
+    }
+  }
+}

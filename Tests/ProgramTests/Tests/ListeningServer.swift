@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server of HTTP on this machine that keeps what it is sent, and answers as it is told to.
+final class ListeningServer: Sendable {
+  enum Answer: Sendable {
+    case text(String)
+    /// Never anything.
+    case silence
+    /// A beginning, and then letters until nobody reads them.
+    case endless(String)
+  }
+
+  let port: UInt16
+  private let socket: Int32
+  private let requests = Mutex<[String]>([])
+
+  init(_ answer: Answer) throws {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, size) + getsockname(socket, address, &size) + listen(socket, 4)
+      }
+    }
+    guard socket >= 0, code == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.socket = socket
+    port = UInt16(bigEndian: address.sin_port)
+    Thread { [self] in
+      while true {
+        let connection = accept(socket, nil, nil)
+        guard connection >= 0 else { break }
+        serve(connection, answer)
+      }
+    }.start()
+  }
+
+  /// Takes no more connections.
+  func close() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// What was sent, request by request.
+  var received: [String] { requests.withLock { $0 } }
+
+  private func serve(_ connection: Int32, _ answer: Answer) {
+    let request = Self.request(on: connection)
+    requests.withLock { $0.append(request) }
+    switch answer {
+    case .text(let text):
+      Self.send(text, on: connection)
+      Glibc.close(connection)
+    case .silence: break
+    case .endless(let beginning):
+      guard Self.send(beginning, on: connection) else { break }
+      while Self.send(String(repeating: "x", count: 4096), on: connection) {}
+      Glibc.close(connection)
+    }
+  }
+
+  @discardableResult
+  private static func send(_ text: String, on connection: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
+  }
+
+  /// The head and the body of a request.
+  private static func request(on connection: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    while true {
+      let more = bytes.withUnsafeMutableBytes { buffer in
+        recv(connection, buffer.baseAddress.map { $0 + count }, buffer.count - count, 0)
+      }
+      guard more > 0 else { break }
+      count += more
+      let text = String(decoding: bytes[..<count], as: UTF8.self)
+      let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let length = text.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.output.1) }
+      if parts.count == 2, parts[1].utf8.count >= length ?? 0 { break }
+    }
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+/// A display that applies the rectangles of a manifest to the first frame shows every later frame, to the bit.
+@Suite(.serialized, .blocking) struct ReplayTests {
+  private static let devices = [
+    "trmnl-og", "trmnl-og-2bit", "inky-impression-73", "kindle-paperwhite-5", "trmnl-kindle-2024",
+    "kiosk-1024x600",
+  ]
+
+  @Test(arguments: devices)
+  func everyWidgetAndFamilyOfTheExample(id: String) throws {
+    let device = try DeviceCatalogue.profile(id: id)
+    let folder = try TestFolder()
+    let run = try Program.emojiRangers.run(
+      [
+        "render", "--device", id, "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC",
+        "--optimize", "fast", "--output", "Output", "--quiet",
+      ], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let store = FrameStore(root: folder.url.appendingPathComponent("Output").path)
+    let instances = try FileManager.default.contentsOfDirectory(
+      atPath: "\(store.root)/\(device.id)")
+    #expect(instances.count >= 16)
+    for instance in instances.sorted() {
+      let manifest = try #require(store.manifest(device: device.id, instance: instance))
+      let replay = PanelReplay(store: store, device: device, manifest: manifest)
+      #expect(try replay.problems() == [], "\(instance)")
+      #expect(manifest.frames.count > 1)
+    }
+    // A rectangle less is seen.
+    let first = try #require(instances.sorted().first)
+    var manifest = try #require(store.manifest(device: device.id, instance: first))
+    manifest.frames[1].dirty.removeLast()
+    #expect(
+      try PanelReplay(store: store, device: device, manifest: manifest).problems()
+        .contains("frame 1: the panel shows another picture"))
+    let small = instances.filter { $0.hasSuffix("systemSmall") }.sorted()
+    #expect(try stackProblems(of: small, device, store) == [])
+  }
+
+  /// What a stack of instances that takes turns every 100 minutes leaves to be desired.
+  private func stackProblems(
+    of members: [String], _ device: DeviceProfile, _ store: FrameStore
+  ) throws -> [String] {
+    let start = try #require(Timestamp("2026-01-14T09:41:00Z"))
+    let stack = try WidgetStack(
+      id: "stack",
+      instances: members.map {
+        WidgetInstance(
+          id: $0, program: "p", kind: $0, family: .systemSmall, device: device.id, added: start.date
+        )
+      }, created: start.date)
+    let times = (0..<9).map { start.advanced(by: Double($0) * 6000) }
+    let turns = times.enumerated().map { place, time in
+      StackPlan.Turn(
+        member: members[place * place % members.count], from: time,
+        to: place + 1 < times.count ? times[place + 1] : nil)
+    }
+    let plan = StackPlan(turns: turns, made: start, end: start.advanced(by: 60_000))
+    let output = StackOutput(store: store)
+    let manifest = try #require(
+      try output.write(
+        stack, plan, output.sources(of: stack), rules: StackRules(device: device), now: start))
+    #expect(manifest.frames.count > 9)
+    #expect(store.manifest(device: device.id, instance: "stack") == manifest)
+    return try PanelReplay(store: store, device: device, manifest: manifest).problems()
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What a file of handlers says is done, and nothing else.
+@Suite(.blocking) struct TapHandlingTests {
+  private static let noon = "2026-01-14T12:00:00Z"
+
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    let run = try Program.testWidgets.run(
+      ["render", "--quiet", "--kind", "good", "--at", Self.noon], in: folder)
+    #expect(run.code == 0)
+  }
+
+  /// Taps the widget, whose link is `test:///good`.
+  private func tap(_ handlers: String?, environment: [String: String] = [:]) throws -> Program.Run {
+    if let handlers { try folder.write(handlers, to: "handlers.json") }
+    return try Program.testWidgets.run(
+      ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--at", Self.noon]
+        + (handlers == nil ? [] : ["--handlers", "handlers.json"]),
+      in: folder, environment: environment)
+  }
+
+  /// Writes a program; it finds the test's folder in `$1`.
+  private func program(_ script: String) throws -> String {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "program")
+    let path = folder.url.appendingPathComponent("program").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func command(_ script: String, _ rest: String = "") throws -> String {
+    """
+    {"kinds": {"good": {"command": ["\(try program(script))", "\(folder.url.path)", "{url}",
+      "{kind}", "{instance}", "{label}", "a b;$(x)'\\"\\n"]\(rest)}}}
+    """
+  }
+
+  @Test func runsAProgramWithTheseArguments() throws {
+    let run = try tap(command(#"printf '%s|' $# "$@" > "$1/told"; echo said"#))
+    #expect(run.code == 0)
+    #expect(run.output == "test:///good\n")
+    #expect(run.errors == "said\n")
+    #expect(
+      try folder.text(of: "told")
+        == "6|\(folder.url.path)|test:///good|good|good-systemSmall||a b;$(x)'\"\n|")
+  }
+
+  @Test func givesAProgramLittleEnvironment() throws {
+    let run = try tap(
+      command(#"env > "$1/told""#),
+      environment: ["SECRET": "x", "PLACARD_STATE": "y", "LD_LIBRARY_PATH": "/z", "LANG": "de"])
+    #expect(run.code == 0, "\(run.errors)")
+    let names = try folder.text(of: "told").split(separator: "\n")
+      .compactMap { $0.split(separator: "=").first.map(String.init) }
+    #expect(names.contains("PATH") && names.contains("LANG"))
+    #expect(Set(names).isDisjoint(with: ["SECRET", "PLACARD_STATE", "LD_LIBRARY_PATH"]))
+  }
+
+  @Test func tellsTheExitCode() throws {
+    let run = try tap(command("exit 3"))
+    #expect(run.code == 1)
+    #expect(run.output == "test:///good\n")
+    #expect(run.errorLines.last?.hasSuffix("/program' ended with exit code 3") == true)
+  }
+
+  @Test func endsAProgramThatTakesTooLongWithWhatItStarted() throws {
+    let run = try tap(
+      command(#"trap '' TERM; sleep 600 & echo $! $$ > "$1/told"; wait"#, #", "timeout": 1"#))
+    #expect(run.code == 1)
+    #expect(run.errors.contains("took longer than 1 s and was ended"))
+    for process in try folder.text(of: "told").split(whereSeparator: \.isWhitespace) {
+      let id = try #require(pid_t(process))
+      // A process that nobody waited for yet is ended too.
+      let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+      #expect(status.map { $0.contains(") Z ") } ?? true, "\(status ?? "")")
+    }
+  }
+
+  @Test func leavesAnAppThatStaysOpenAlone() throws {
+    let run = try tap(
+      command(
+        #"while [ ! -e "$1/end" ]; do sleep 0.05; done; echo x > "$1/told""#, #", "waits": false"#)
+    )
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors == "")
+    try folder.write("", to: "end")
+    var tries = 0
+    while !FileManager.default.fileExists(atPath: folder.url.path + "/told"), tries < 600 {
+      usleep(50_000)
+      tries += 1
+    }
+    #expect(tries < 600)
+  }
+
+  @Test func saysThatThereIsNoSuchProgram() throws {
+    for (program, message) in [
+      ("no-such-program-here", "there is no program 'no-such-program-here' in PATH"),
+      ("/no/such", "'/no/such' is no program that can be run"), ("/tmp", "'/tmp' is no program"),
+    ] {
+      let run = try tap("{\"otherwise\": {\"command\": [\"\(program)\"]}}")
+      #expect(run.code == 1)
+      #expect(run.errors.contains(message))
+    }
+  }
+
+  @Test func looksForNoProgramInARelativeFolder() throws {
+    _ = try program("echo here")
+    let run = try tap(#"{"otherwise": {"command": ["program"]}}"#, environment: ["PATH": ".:/bin"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("there is no program 'program' in PATH"))
+  }
+
+  @Test func tellsAServer() throws {
+    let server = try ListeningServer(.text("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"))
+    defer { server.close() }
+    let run = try tap(
+      """
+      {"schemes": {"test": {"post": "http://127.0.0.1:\(server.port)/tap?key=1",
+        "headers": {"Authorization": "Bearer abc"}}}}
+      """)
+    #expect(run.code == 0, "\(run.errors)")
+    let request = try #require(server.received.first)
+    #expect(request.hasPrefix("POST /tap?key=1 HTTP/1.1\r\n"))
+    #expect(request.contains("Authorization: Bearer abc\r\n"))
+    #expect(request.contains("Content-Type: application/json\r\n"))
+    let body = Data((request.components(separatedBy: "\r\n\r\n").last ?? "").utf8)
+    #expect(
+      try JSONSerialization.jsonObject(with: body) as? [String: String] == [
+        "url": "test:///good", "kind": "good", "instance": "good-systemSmall", "frame": Self.noon,
+        "date": Self.noon,
+      ])
+  }
+
+  private static let refusals: [(String, String)] = [
+    (
+      "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+      "refuses the tap with status 500"
+    ),
+    (
+      "HTTP/1.1 401 No\r\nWWW-Authenticate: Odd\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+      "refuses the tap with status 401"
+    ),
+    (
+      "HTTP/1.1 307 Elsewhere\r\nLocation: http://127.0.0.1:1/secret\r\nContent-Length: 0\r\n\r\n",
+      "leads to 'http://127.0.0.1:1', and a tap does not follow; write that address"
+    ),
+    (
+      "HTTP/1.1 302 Elsewhere\r\nLocation: file:///etc/passwd\r\nContent-Length: 0\r\n\r\n",
+      "does not follow"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  private func saysWhatAServerAnswers(_ answer: String, _ message: String) throws {
+    let server = try ListeningServer(.text(answer))
+    defer { server.close() }
+    let run = try tap(
+      "{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)/secret\", \"headers\": {\"A\": \"secret\"}}}"
+    )
+    #expect(run.code == 1)
+    #expect(run.errors.contains("'http://127.0.0.1:\(server.port)' "), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("secret"))
+    #expect(server.received.count == 1)
+  }
+
+  @Test func doesNotWaitForASilentServerForEver() throws {
+    let server = try ListeningServer(.silence)
+    defer { server.close() }
+    let run = try tap(
+      "{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)\", \"timeout\": 0.5}}")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("does not answer"))
+  }
+
+  @Test func doesNotReadAnEndlessAnswer() throws {
+    let server = try ListeningServer(.endless("HTTP/1.1 200 OK\r\n\r\n"))
+    defer { server.close() }
+    let run = try tap(
+      "{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)\", \"timeout\": 60}}")
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func saysThatNoServerIsThere() throws {
+    let server = try ListeningServer(.silence)
+    server.close()
+    let run = try tap("{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)/secret\"}}")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("does not answer") && !run.errors.contains("secret"))
+  }
+
+  @Test func doesNothingWhereNothingIsSet() throws {
+    #expect(try tap(nil).errors == "")
+    let run = try tap(#"{"schemes": {"https": "open"}}"#)
+    #expect(run.code == 0 && run.output == "test:///good\n")
+    #expect(
+      run.errors == "test-widgets: no handler is set for 'test:///good' of the kind 'good'\n")
+  }
+
+  @Test func saysWhatIsWrongBeforeAnythingHappens() throws {
+    let run = try tap("{\"otherwise\":\n  {\"command\": []}}")
+    #expect(run.code == 1 && run.output == "")
+    #expect(
+      run.errors == "test-widgets: handlers.json:2:15: 'otherwise.command' must have 1 to 1000 "
+        + "elements, not 0\n")
+    let missing = try Program.testWidgets.run(
+      ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--handlers", "Output"], in: folder)
+    #expect(missing.code == 1)
+    #expect(missing.errors.contains("there is no file of tap handlers at 'Output'"))
+    let both = try Program.testWidgets.run(
+      ["resolve", "Output", "1", "1", "--handlers", "handlers.json", "--open"], in: folder)
+    #expect(both.code == 64)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("An instance's place on a screen")
+struct PlaceTests {
+  private static var never: ScriptedWorker.Answer { ScriptedWorker.timeline { _ in .never } }
+  /// Dark from eight in the evening until seven.
+  private static let dark = ScreenAppearance.dark([WeeklyTimes(start: 1200, end: 420)])
+
+  private func place(_ place: InstancePlace?, in host: VirtualHost) throws {
+    var instance = try #require(try host.store.instances().first { $0.id == "a" })
+    instance.place = place
+    try host.store.replace(instance, at: host.wall)
+  }
+
+  /// The draws of an instance: the task, its size and its color scheme.
+  private func draws(_ host: VirtualHost, _ id: String = "a") -> [String] {
+    host.worker.jobs.filter { $0.instance.id == id }.map { job in
+      "\(job.task.word) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
+    }
+  }
+
+  private func host(_ answer: @escaping ScriptedWorker.Answer = never) throws -> VirtualHost {
+    let host = VirtualHost(ScriptedWorker(answer: answer))
+    try host.store.post(.environment(Self.utc), at: host.wall)
+    try host.add()
+    try host.settle()
+    return host
+  }
+
+  private static let utc: HostEnvironment = {
+    var environment = HostEnvironment()
+    environment.timeZone = "UTC"
+    return environment
+  }()
+
+  @Test("that changes has it drawn again without the provider")
+  func redraw() throws {
+    let host = try host()
+    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try host.settle()
+    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try host.settle()
+    try place(nil, in: host)
+    try host.settle()
+    #expect(draws(host).suffix(2) == ["redraw 400×240 light", "redraw - light"])
+    #expect(try host.reloads() == ["00:00:00 added free"])
+  }
+
+  @Test("asks the provider, uncharged, where nobody has the entries any more")
+  func lostEntries() throws {
+    let host = try host { job in
+      if case .redraw = job.task { return .failed("gone") }
+      return Self.never(job)
+    }
+    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try host.run(for: 60)
+    #expect(draws(host).suffix(2) == ["redraw 400×240 light", "timeline 400×240 light"])
+    #expect(try host.reloads() == ["00:00:00 added free", "00:00:00 environment free"])
+  }
+
+  @Test("that changes while it is drawn is drawn for after that")
+  func changeMeanwhile() throws {
+    let host = try host()
+    host.worker.holds = true
+    try host.store.post(.reload(.instance("a")), at: host.wall)
+    try host.run(for: 10)
+    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try host.step()
+    host.worker.holds = false
+    try host.settle()
+    #expect(draws(host).suffix(2) == ["timeline - light", "redraw 400×240 light"])
+    #expect(try host.state().needsRedraw == false)
+  }
+
+  @Test("changes its color scheme at its hours, and that of no other")
+  func schedule() throws {
+    let host = try host()
+    try host.add("b")
+    try place(
+      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+    // The start is midnight.
+    try host.run(for: 24 * 3600)
+    #expect(
+      draws(host).dropFirst(3) == [
+        "redraw 400×240 dark", "redraw 400×240 light", "redraw 400×240 dark",
+      ])
+    #expect(!draws(host, "b").contains { $0.hasPrefix("redraw") })
+    #expect(try host.reloads() == ["00:00:00 added free"])
+  }
+
+  @Test("has the right color scheme after a night without a host, and ignores the person's")
+  func restart() throws {
+    let host = try host()
+    try place(
+      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+    try host.run(for: 60)
+    host.sleep(for: 9 * 3600)
+    host.restart()
+    try host.settle()
+    #expect(draws(host).last == "redraw 400×240 light")
+    var wanted = Self.utc
+    wanted.colorScheme = "dark"
+    try host.post(.environment(wanted))
+    try host.settle()
+    #expect(draws(host).last == "redraw 400×240 light" && draws(host).count == 5)
+  }
+
+  @Test("asks no provider again and again for a scheme that cannot be drawn")
+  func failingScheme() throws {
+    let host = try host { job in
+      switch job.task {
+      case .redraw: .failed("gone")
+      case .timeline where job.now > VirtualHost.start + 60: .failed("broken")
+      default: Self.never(job)
+      }
+    }
+    try host.run(for: 120)
+    try place(
+      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+    try host.run(for: 600)
+    #expect(draws(host).filter { $0.hasPrefix("redraw") }.count == 1)
+  }
+}

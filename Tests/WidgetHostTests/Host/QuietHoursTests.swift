@@ -1,0 +1,61 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("The quiet hours of a display")
+struct QuietHoursTests {
+  /// A host whose panel sleeps from one to three in the morning, by the clock of Greenwich.
+  private func host() throws -> VirtualHost {
+    let shelf = DeviceShelf(folder: state.folder.path + "/devices")
+    var panel = DeviceProfile(
+      id: "panel", name: "Panel", size: PixelSize(400, 240), palette: .blackAndWhite)
+    panel.quietHours = [QuietHours(start: 60, end: 180)]
+    try FileManager.default.createDirectory(
+      atPath: state.folder.path, withIntermediateDirectories: true)
+    try shelf.keep(panel)
+    let host = VirtualHost()
+    host.host.devices = shelf
+    var environment = HostEnvironment()
+    environment.timeZone = "UTC"
+    try host.post(.environment(environment))
+    try host.add()
+    try host.settle()
+    return host
+  }
+
+  private let state = TestState()
+
+  @Test("hold what the schedule wants until their end")
+  func routine() throws {
+    let host = try host()
+    try host.run(for: 4 * 3600 + 60)
+    #expect(
+      try host.reloads() == [
+        "00:00:00 added free", "03:00:00 after charged", "04:00:00 after charged",
+      ])
+  }
+
+  @Test("hold what an app asks for, and nothing that a person has just done")
+  func requests() throws {
+    let host = try host()
+    try host.run(for: 5400)
+    try host.post(.reload(.all))
+    try host.run(for: 60)
+    #expect(try host.reloads() == ["00:00:00 added free"])
+    try host.store.configure("a", values: ["x": .bool(true)], at: host.wall)
+    try host.run(for: 60)
+    #expect(try host.reloads() == ["00:00:00 added free", "01:31:00 configured free joined 2"])
+  }
+
+  @Test("are told by the time of the next reload")
+  func status() throws {
+    let host = try host()
+    try host.run(for: 5400)
+    let status = try HostStatus(of: host.store, devices: host.host.devices, at: host.wall)
+    #expect(status.instances.first?.next?.start == VirtualHost.start + 3 * 3600)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetTimeline
+
+@testable import WidgetHost
+
+/// Screens on a panel of 800×480 pixels, written down.
+enum ScreenCase {
+  /// The file of a screen called `hall`, or otherwise.
+  static func text(_ slots: String, name: String = "hall", members: String = "") -> String {
+    """
+    { "name": "\(name)", "device": "trmnl-og", "layout": "halves", \(members)
+      "slots": [\(slots)] }
+    """
+  }
+
+  static func plan(_ text: String) throws -> ScreenPlan {
+    try WidgetScreen(
+      id: "hall", device: "trmnl-og", text: text, file: "hall.json", created: .january(14)
+    ).plan(on: DeviceShelf())
+  }
+
+  /// What adding a screen changes, its widgets being small ones of their kinds.
+  static func change(_ text: String, in store: any HostStoring) throws -> ScreenChange {
+    let plan = try plan(text)
+    let adding = try ScreenAdding(plan, to: store)
+    return try adding.change(widgets(of: plan), text: text, at: .january(14))
+  }
+
+  static func add(_ text: String, to store: any HostStoring, at now: Date = .january(14)) throws {
+    try store.apply(change(text, in: store), at: now)
+  }
+
+  private static func widgets(of plan: ScreenPlan) -> [WidgetInstance] {
+    plan.file.subjects.compactMap { subject in
+      let item = plan.file.slots[subject.slot].items[subject.item]
+      guard case .widget(let widget) = item.subject else { return nil }
+      return WidgetInstance(
+        id: subject.name, program: "/bin/rangers", kind: widget.kind, family: .systemSmall,
+        device: plan.device.id, added: .january(14))
+    }
+  }
+}
+
+extension HostStoring {
+  /// The instances and their sizes on a screen, as in `panda 392×464`.
+  var sizes: [String] {
+    get throws { try instances().map { "\($0.id) \($0.place?.canvas.text ?? "-")" } }
+  }
+}

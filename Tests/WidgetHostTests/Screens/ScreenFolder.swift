@@ -1,0 +1,95 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import WidgetTimeline
+
+@testable import WidgetHost
+
+/// A host with an output folder, whose widgets are one shade each, drawn where their places want them.
+final class ScreenFolder {
+  let host: VirtualHost
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("screen-tests-\(UUID().uuidString)").path
+  private let store: FrameStore
+  private let ahead: FrameStore
+
+  init() throws {
+    store = FrameStore(root: path + "/Output", disk: LocalDisk(isDurable: false))
+    ahead = FrameStore(root: path + "/appearances", disk: LocalDisk(isDurable: false))
+    host = VirtualHost()
+    host.worker.answer = { [store, ahead] job in
+      do {
+        return try Self.draw(job, store, ahead)
+      } catch {
+        return .failed("\(error)")
+      }
+    }
+    var environment = HostEnvironment()
+    environment.timeZone = "UTC"
+    try host.post(.environment(environment))
+    connect()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Has the host write; a new one after a restart, too.
+  func connect() { host.host.screens.output = ScreenOutput(store: store, ahead: ahead) }
+
+  func manifest(_ name: String = "hall") -> Manifest? {
+    store.manifest(device: "trmnl-og", instance: name)
+  }
+
+  /// The shade of a screen's picture at a point, as it was last written.
+  func shade(of frame: Manifest.Frame, x: Int, y: Int) throws -> UInt32 {
+    let bytes = store.picture(frame.picture, device: "trmnl-og", instance: "hall") ?? []
+    let bitmap = try PNGDecoder.decode(bytes)
+    return bitmap.pixels[y * bitmap.width + x] & 0xFF
+  }
+
+  /// Keeps other runs from writing the screen as long as it lives.
+  func takeScreen() throws -> FrameWriter? {
+    try store.writerIfFree(device: "trmnl-og", instance: "hall")
+  }
+
+  private static func draw(
+    _ job: WorkerJob, _ store: FrameStore, _ ahead: FrameStore
+  ) throws -> WorkerResult.Outcome {
+    guard let size = job.instance.place?.canvas else { return .done(diagnostics: []) }
+    switch job.task {
+    case .placeholder, .snapshot, .perform, .transfersEnded: return .done(diagnostics: [])
+    case .timeline, .redraw, .extend: break
+    }
+    let scheme = job.environment.colorScheme
+    try write(job, size, scheme, to: store)
+    try write(job, size, scheme == "dark" ? "light" : "dark", to: ahead)
+    guard case .timeline = job.task else { return .done(diagnostics: []) }
+    return .timeline(
+      TimelineOutline(entries: [.init(date: job.now)], policy: .never))
+  }
+
+  private static func write(
+    _ job: WorkerJob, _ size: PixelSize, _ scheme: String, to store: FrameStore
+  ) throws {
+    let device = DeviceCatalogue.trmnl
+    guard let writer = try store.writerIfFree(device: device.id, instance: job.instance.id) else {
+      return
+    }
+    let color: UInt32 = scheme == "dark" ? 0xFF00_0000 : 0xFFFF_FFFF
+    let pixels = [UInt32](repeating: color, count: size.width * size.height)
+    let encoder = FrameEncoder(profile: device)
+    let picture = try encoder.encode(
+      encoder.quantize(Bitmap(width: size.width, height: size.height, pixels: pixels)))
+    let all = PictureRect(x: 0, y: 0, width: size.width, height: size.height)
+    let tap = Manifest.Tap(region: all, destination: .url("test:///\(job.instance.id)"))
+    let frame = Manifest.Frame(
+      date: Timestamp(job.now), until: nil, picture: try writer.store(picture), dirty: [all],
+      taps: [tap])
+    try writer.finish(
+      Manifest(
+        kind: job.instance.kind, family: "systemSmall", instance: job.instance.id,
+        device: Manifest.Device(device), size: Manifest.PictureSize(size), locale: "en_US",
+        timeZone: "UTC", colorScheme: scheme, generatedAt: Timestamp(job.now),
+        reload: Manifest.Reload(.never), frames: [frame]))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import FramePipeline
+import Testing
+
+@testable import WidgetHost
+
+@Suite("Screens in the store")
+struct ScreenStoreTests {
+  private let state = TestState()
+
+  @Test("stay with what the host knows of them, until they are removed")
+  func keeping() throws {
+    try state.store().add(.panda(), at: .january(14))
+    let text = ScreenCase.text(#"{ "kind": "hero", "name": "left" }, { "instance": "panda" }"#)
+    try ScreenCase.add(text, to: state.store())
+    var known = ScreenState()
+    known.composed = StackCase.midnight
+    known.failure = "the disk is full"
+    var change = HostChange()
+    change.screenStates = ["hall": known, "gone": known]
+    try state.store().commit(change)
+    // Adding the file again takes nothing away.
+    try ScreenCase.add(text, to: state.store())
+    #expect(try state.store().screenStates() == ["hall": known])
+    #expect(try state.store().screens().map(\.text) == [text])
+    #expect(try state.store().sizes == ["panda 384×464", "hall-left 392×464"])
+    try state.store().remove(screen: state.store().screens()[0], at: .january(14))
+    #expect(try state.store().screens().isEmpty && state.store().screenStates().isEmpty)
+    #expect(try state.store().sizes == ["panda -"])
+  }
+
+  @Test("keep what they show from being removed, all of a change or nothing")
+  func refusals() throws {
+    let store = try state.store()
+    for name in ["panda", "other"] { try store.add(.panda(name), at: .january(14)) }
+    try store.add(
+      WidgetStack(id: "desk", instances: [.panda("other")], created: .january(14)),
+      at: .january(14))
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "instance": "panda" }, { "stack": "desk" }"#), to: store)
+    #expect(throws: StateError.onScreen("panda", screen: "hall")) {
+      try store.remove("panda", at: .january(14))
+    }
+    #expect(throws: StateError.onScreen("desk", screen: "hall")) {
+      try store.remove(stack: "desk", at: .january(14))
+    }
+    // The last one of the stack.
+    #expect(throws: StateError.onScreen("desk", screen: "hall")) {
+      try store.remove("other", at: .january(14))
+    }
+    #expect(try store.instances().count == 2 && store.stacks().count == 1)
+    #expect(throws: StateError.screenExists("hall")) {
+      try store.add(.panda("hall"), at: .january(14))
+    }
+  }
+
+  @Test("go with their own instances, also with those that a stack on them holds")
+  func ownInstances() throws {
+    let store = try state.store()
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "kind": "hero", "name": "a" }, { "kind": "hero", "name": "b" }"#),
+      to: store)
+    let stack = try WidgetStack(
+      id: "desk", instances: store.instances().filter { $0.id == "hall-a" }, created: .january(14))
+    try store.add(stack, at: .january(14))
+    // What the stack on the screen holds stays, and is the screen's no more.
+    try ScreenCase.add(
+      ScreenCase.text(#"{ "stack": "desk" }, { "kind": "hero", "name": "b" }"#), to: store)
+    #expect(try store.sizes == ["hall-a 392×464", "hall-b 384×464"])
+    let more = try WidgetStack(
+      id: "other", instances: store.instances().filter { $0.id == "hall-b" }, created: .january(14))
+    try store.add(more, at: .january(14))
+    try store.remove(screen: store.screens()[0], at: .january(14))
+    #expect(try store.sizes == ["hall-a -"] && store.stacks().map(\.id) == ["desk"])
+  }
+
+  @Test("have instances of a database that was made before there were any")
+  func oldInstances() throws {
+    let json = """
+      {"added":790000000,"device":"trmnl-og","family":"systemSmall","fillsPanel":false,"id":"a",
+      "kind":"hero","program":"/bin/rangers","values":{},"wantsLocation":false}
+      """
+    let family = try StateText.text(of: WidgetInstance.panda().family)
+    let old = json.replacing(#""systemSmall""#, with: family)
+    #expect(try StateText.value(WidgetInstance.self, from: old).place == nil)
+  }
+}

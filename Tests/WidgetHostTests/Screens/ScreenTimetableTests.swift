@@ -1,0 +1,79 @@
+import Foundation
+import FramePipeline
+import Testing
+import WidgetUI
+
+@testable import WidgetHost
+
+@Suite("What a screen shows when")
+struct ScreenTimetableTests {
+  private static let playlist = """
+    { "playlist": [
+        { "instance": "work", "from": "08:00", "to": "17:00", "days": ["mon", "tue", "wed"] },
+        { "instance": "night", "from": "22:00", "to": "06:30" },
+        { "instance": "rest" } ] },
+    { "playlist": [{ "instance": "noon", "from": "12:00", "to": "13:00" }] }
+    """
+  private static let dark = #""appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },"#
+
+  private func course(
+    from start: String, hours: Double, zone: String = "UTC"
+  ) throws -> ScreenCourse {
+    let plan = try ScreenCase.plan(ScreenCase.text(Self.playlist, members: Self.dark))
+    let start = try #require(Timestamp(start)).date
+    let timetable = ScreenTimetable(plan, in: try #require(TimeZone(identifier: zone)))
+    return timetable.course(from: start, to: start + hours * 3600) {
+      ScreenMember(instance: $0, folders: [:])
+    }
+  }
+
+  private func text(_ slot: SlotCourse) -> [String] {
+    slot.turns.map { "\($0.from.text.prefix(16)) \($0.member?.instance ?? "-")" }
+  }
+
+  @Test("follows the time of day, over midnight, and the day of the week")
+  func playlist() throws {
+    // 14 January 2026 is a Wednesday.
+    let course = try course(from: "2026-01-14T07:00:00Z", hours: 30)
+    #expect(
+      text(course.slots[0]) == [
+        "2026-01-14T07:00 rest", "2026-01-14T08:00 work", "2026-01-14T17:00 rest",
+        "2026-01-14T22:00 night", "2026-01-15T06:30 rest",
+      ])
+    #expect(
+      text(course.slots[1]) == [
+        "2026-01-14T07:00 -", "2026-01-14T12:00 noon", "2026-01-14T13:00 -",
+        "2026-01-15T12:00 noon", "2026-01-15T13:00 -",
+      ])
+  }
+
+  @Test("is by the clock on the wall, whatever is done to it")
+  func daylightSaving() throws {
+    // Clocks go from 02:00 to 03:00 in Berlin on 29 March 2026.
+    let course = try course(from: "2026-03-28T20:30:00Z", hours: 24, zone: "Europe/Berlin")
+    #expect(
+      text(course.slots[0]) == [
+        "2026-03-28T20:30 rest", "2026-03-28T21:00 night", "2026-03-29T04:30 rest",
+        "2026-03-29T20:00 night",
+      ])
+    #expect(
+      course.appearances.map { "\($0.from.text.prefix(16)) \($0.scheme)" } == [
+        "2026-03-28T20:30 dark", "2026-03-29T05:00 light", "2026-03-29T18:00 dark",
+      ])
+  }
+
+  @Test(
+    "has a color scheme at each time, and a next one",
+    arguments: [
+      ("06:59", "dark", "07:00"), ("07:00", "light", "20:00"), ("19:59", "light", "20:00"),
+      ("20:00", "dark", "31:00"), ("23:59", "dark", "31:00"),
+    ])
+  func schemes(time: String, scheme: String, next: String) throws {
+    let appearance = ScreenAppearance.dark([WeeklyTimes(start: 1200, end: 420)])
+    let date = StackCase.time(time).date
+    #expect(appearance.scheme(at: date, in: StackCase.utc).rawValue == scheme)
+    #expect(
+      appearance.nextChange(after: date, in: StackCase.utc) == StackCase.time(next).date)
+    #expect(ScreenAppearance.always(.dark).nextChange(after: date, in: StackCase.utc) == nil)
+  }
+}
