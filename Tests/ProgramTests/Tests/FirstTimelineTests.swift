@@ -11,7 +11,7 @@ import Testing
       let host = try RunningHost(in: folder)
       let stages = [("placeholder", "snapshot.go"), ("snapshot", "timeline.go")]
       for (stage, next) in stages {
-        #expect(RunningHost.wait { try folder.manifest("new")[stage] != nil }, "\(stage)")
+        #expect(host.wait { try folder.manifest("new")[stage] != nil }, "\(stage)")
         let manifest = try folder.manifest("new")
         let picture = try #require(manifest[stage] as? [String: Any])
         let frames = try folder.frames("new")
@@ -24,7 +24,7 @@ import Testing
         #expect(["placeholder", "snapshot"].filter { manifest[$0] != nil } == [stage])
         try folder.write("", to: next)
       }
-      let hasTimeline = RunningHost.wait {
+      let hasTimeline = host.wait {
         let manifest = try folder.manifest("new")
         return manifest["placeholder"] == nil && manifest["snapshot"] == nil
       }

@@ -75,7 +75,8 @@ extension Bitmap {
   fileprivate func hasSamePixels(as other: Bitmap) -> Bool {
     pixels.withUnsafeBytes { own in
       other.pixels.withUnsafeBytes {
-        own.count == $0.count && memcmp(own.baseAddress!, $0.baseAddress!, own.count) == 0
+        guard let first = own.baseAddress, let second = $0.baseAddress else { return false }
+        return own.count == $0.count && memcmp(first, second, own.count) == 0
       }
     }
   }

@@ -63,6 +63,9 @@ final class RunningHost {
 
   struct Failure: Error, CustomStringConvertible { let description: String }
 
+  /// Waits while the host runs until something holds; whether it ever did.
+  func wait(for condition: () throws -> Bool) -> Bool { Self.wait(for: condition) }
+
   /// Waits until something holds; whether it ever did.
   static func wait(for condition: () throws -> Bool) -> Bool {
     let end = Date() + patience
@@ -79,7 +82,7 @@ final class RunningHost {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
     var manifest: [String: Any]?
-    let isThere = Self.wait {
+    let isThere = wait {
       manifest = try folder.manifest(instance)
       return manifest.map(isWanted) ?? false
     }

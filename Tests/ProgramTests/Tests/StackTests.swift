@@ -53,7 +53,7 @@ import WidgetHost
     try await onOwnThread {
       let host = try RunningHost(in: Self.folder())
       func expect(_ member: String, _ name: String) {
-        let isShown = RunningHost.wait { try Self.shown(in: host.folder) == member }
+        let isShown = host.wait { try Self.shown(in: host.folder) == member }
         #expect(isShown, "\(name)")
       }
       expect("pressing", "the most relevant")
@@ -70,7 +70,7 @@ import WidgetHost
       let before = try host.folder.manifest("calm")["generatedAt"] as? String
       let stackBefore = try host.folder.manifest("desk")["generatedAt"] as? String
       _ = try host.command("reload", "--instance", "calm")
-      let isReloaded = RunningHost.wait {
+      let isReloaded = host.wait {
         try host.folder.manifest("calm")["generatedAt"] as? String != before
           && host.folder.manifest("desk")["generatedAt"] as? String != stackBefore
       }
@@ -94,9 +94,9 @@ import WidgetHost
   @Test func areLookedAtAsWhatTheyShow() async throws {
     try await onOwnThread {
       let host = try RunningHost(in: Self.folder())
-      #expect(RunningHost.wait { try Self.shown(in: host.folder) == "pressing" })
+      #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
       for _ in 0..<2 { _ = try host.command("viewed", "desk") }
-      let isCounted = RunningHost.wait { try Self.hasLooks(host.folder) }
+      let isCounted = host.wait { try Self.hasLooks(host.folder) }
       #expect(isCounted)
     }
   }
