@@ -32,6 +32,21 @@ struct CrispTests {
     #expect(InkChoice(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
   }
 
+  @Test("A faint line is drawn darker or lighter than its ground, whichever it is")
+  func side() {
+    func line(_ color: ResolvedColor, _ ground: ResolvedColor) -> ResolvedColor {
+      InkChoice(
+        text: color, ground: ground, inks: [.black, .white], contrast: InkChoice.lineContrast
+      ).ink
+    }
+    let shade = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)
+    let light = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.2)
+    #expect(line(shade, gray(0.72)) == .black)
+    #expect(line(light, gray(0.3)) == .white)
+    // There is no ink beyond the ground.
+    #expect(line(shade, gray(0.1)) == .white)
+  }
+
   @Test("A color near an ink keeps its hue, a gray does not take one")
   func hue() {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)

@@ -22,7 +22,7 @@ struct InkChoice: Hashable {
   private static let near = 0.5
 
   /// Of the inks that stand out, the one nearest to the text's own color: a gray label on white
-  /// becomes black, white on a dark ground stays white.
+  /// becomes black, white on a dark ground stays white, and what darkens its ground becomes no light.
   init(
     text: ResolvedColor, ground: ResolvedColor, inks: [ResolvedColor],
     contrast: Double = letterContrast
@@ -32,7 +32,11 @@ struct InkChoice: Hashable {
     let usable = inks.filter { $0.isGray || !own.isGray && $0.distance(to: own) < Self.near }
     let legible = usable.filter { abs($0.luma - ground.luma) >= contrast }
     let strongest = inks.max { abs($0.luma - ground.luma) < abs($1.luma - ground.luma) }
-    let nearest = legible.min { $0.distance(to: own) < $1.distance(to: own) }
+    let isDarker = own.luma < ground.luma
+    let sided = legible.filter { ($0.luma < ground.luma) == isDarker }
+    let nearest = (sided.isEmpty ? legible : sided).min {
+      $0.distance(to: own) < $1.distance(to: own)
+    }
     let ink = nearest ?? strongest ?? .black
     self.ink = ink
     let isEven = inks.contains { $0.distance(to: ground) < Self.even }
