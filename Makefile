@@ -13,11 +13,11 @@ BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
 
 .NOTPARALLEL:
-.PHONY: help demo test lint build unit readme bench gallery docs packages clean
+.PHONY: help demo test lint build unit readme pictures bench gallery docs packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
-	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands, tests"
+	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
@@ -47,7 +47,7 @@ demo: packages
 	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge
 
 test: PACKAGES += $(TEST_PACKAGES)
-test: packages lint build docs readme unit
+test: packages lint build docs readme pictures unit
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -69,9 +69,11 @@ bench: PACKAGES += $(BENCH_PACKAGES)
 bench: packages
 	Tests/Bench/bench.sh --rounds $(BENCH_ROUNDS) --out $(BENCH_OUT)
 
-gallery: PACKAGES += imagemagick
 gallery: packages
-	Tests/gallery.sh
+	SWIFT=$(SWIFT) Tests/gallery.sh
+
+pictures: packages
+	SWIFT=$(SWIFT) PROGRAMS="$$($(SWIFT) build --show-bin-path)" Tests/gallery.sh --check
 
 docs: packages
 	SWIFT=$(SWIFT) Tests/docs.sh

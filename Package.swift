@@ -190,6 +190,9 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .executableTarget(
+      name: "gallery", dependencies: ["SwiftUI"], path: "Tests/Gallery", swiftSettings: settings),
+
+    .executableTarget(
       name: "ink-bench", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       path: "Tests/Bench/Inks", swiftSettings: settings),
 

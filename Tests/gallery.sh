@@ -1,67 +1,88 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # Renews the pictures of the README in Output/gallery: the example on several displays, at a fixed time.
 #
-# The pictures are the example's own output, but for leaderboard.png, which ImageMagick puts together.
-# RANGERS names a program that is built already.
+#   gallery.sh [--check]    with --check, only tells whether they are what the code makes
+#
+# PROGRAMS names a folder of programs that are built already.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-
-command -v convert >/dev/null || { echo "gallery: install imagemagick first" >&2; exit 1; }
-if [ -z "${RANGERS:-}" ]; then
-  swift build -c release --product EmojiRangers
-  RANGERS="$(swift build -c release --show-bin-path)/EmojiRangers"
-fi
-
-gallery=Output/gallery
+readonly swift_command=${SWIFT:-swift} gallery=Output/gallery kinds=com.example.emoji-rangers
+readonly at=2026-01-14T09:41:00Z
 work=$(mktemp -d)
+readonly work new=$work/gallery
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$gallery"
 
-# picture NAME DEVICE WIDGET FAMILY [OPTION...]: the first frame of a widget's timeline.
-picture() {
-  local name=$1 device=$2 kind=com.example.emoji-rangers.$3 family=$4
-  shift 4
-  rm -rf "${work:?}/out"
-  "$RANGERS" render --quiet --device "$device" --kind "$kind" --family "$family" \
-    --at 2026-01-14T09:41:00Z --time-zone UTC --locale en_US --output "$work/out" "$@"
-  local manifest="$work/out/$device/$kind-$family/manifest.json" image
+programs() {
+  if [ -z "${PROGRAMS:-}" ]; then
+    "$swift_command" build -c release --product EmojiRangers >&2
+    "$swift_command" build -c release --product gallery >&2
+    PROGRAMS=$("$swift_command" build -c release --show-bin-path)
+  fi
+}
+
+# rangers COMMAND NAME OPTION...: runs the example's command at the fixed time, with the output in a folder NAME.
+rangers() {
+  local command=$1 name=$2
+  shift 2
+  "$PROGRAMS/EmojiRangers" "$command" --quiet --at "$at" --time-zone UTC --locale en_US \
+    --output "$work/$name" "$@"
+}
+
+# frame NAME DEVICE OPTION...: the first frame of what is rendered, as it is written for the display.
+frame() {
+  local name=$1 device=$2
+  shift 2
+  rangers render "$name" --optimize small "$@"
+  local manifest image
+  manifest=$(echo "$work/$name/$device"/*/manifest.json)
   image=$(grep -o 'frames/[0-9a-f]*\.png' "$manifest" | head -n 1)
-  cp "$(dirname "$manifest")/$image" "$gallery/$name.png"
+  cp "$(dirname "$manifest")/$image" "$new/$name.png"
 }
 
-picture leaderboard-trmnl trmnl-og leaderboard systemExtraLarge
-picture leaderboard-spectra6 inky-impression-73 leaderboard systemExtraLarge
-picture leaderboard-kiosk kiosk-1024x600 leaderboard systemExtraLarge
-picture leaderboard-kiosk-dark kiosk-1024x600 leaderboard systemExtraLarge --color-scheme dark
-picture hero-trmnl trmnl-og hero systemLarge
-picture hero-spectra6 inky-impression-73 hero systemMedium
-picture joke-trmnl trmnl-og joke systemMedium
-
-# framed NAME SIZE COLOR: a picture of the gallery in a frame, as it would stand on a shelf.
-framed() {
-  convert "$gallery/$1.png" -resize "$2" -bordercolor "$3" -border 14 "$work/plain.png"
-  local size
-  size=$(identify -format '%[fx:w-1],%[fx:h-1]' "$work/plain.png")
-  convert "$work/plain.png" -alpha set \
-    \( +clone -alpha transparent -fill white -draw "roundrectangle 0,0 $size 18,18" \) \
-    -compose DstIn -composite "$work/$1.png"
+# proof NAME DEVICE WIDGET FAMILY: the first entry as the panel will look, in its measured inks.
+proof() {
+  rangers preview "$1" --device "$2" --kind "$kinds.$3" --family "$4" --entries 1 --proof
+  cp "$work/$1/preview/$kinds.$3-$4-entry-1-light-proof.png" "$new/$1.png"
 }
 
-# The colors of the kiosk's pictures are reduced to keep the repository small.
-for name in leaderboard-kiosk leaderboard-kiosk-dark; do
-  convert "$gallery/$name.png" -dither None -colors 256 -strip \
-    -define png:exclude-chunks=date,time "PNG8:$work/reduced.png"
-  mv "$work/reduced.png" "$gallery/$name.png"
-done
+leaderboard() {
+  local device=$2
+  frame "$1" "$device" --device "$device" --kind $kinds.leaderboard --family systemExtraLarge "${@:3}"
+}
 
-framed leaderboard-trmnl 800x480 '#d9d6cf'
-framed leaderboard-kiosk-dark 376x220 '#16181d'
-framed leaderboard-spectra6 376x226 '#f4f2ee'
-convert -size 868x822 xc:'#8fa3b8' \
-  "$work/leaderboard-trmnl.png" -geometry +20+20 -compose Over -composite \
-  "$work/leaderboard-kiosk-dark.png" -geometry +20+551 -composite \
-  "$work/leaderboard-spectra6.png" -geometry +444+548 -composite \
-  -dither None -colors 128 -strip -define png:exclude-chunks=date,time \
-  "PNG8:$gallery/leaderboard.png"
+draw() {
+  mkdir "$new"
+  leaderboard leaderboard-trmnl trmnl-og
+  leaderboard leaderboard-trmnl-2bit trmnl-og-2bit
+  leaderboard leaderboard-reader kindle-paperwhite-5
+  proof leaderboard-spectra6 inky-impression-73 leaderboard systemExtraLarge
+  leaderboard leaderboard-kiosk kiosk-1024x600
+  leaderboard leaderboard-kiosk-dark kiosk-1024x600 --color-scheme dark
+  "$PROGRAMS/gallery" "$new" "$new/leaderboard.png"
+}
 
-ls -l "$gallery" | awk 'NR > 1 { print $5, $9 }'
+check() {
+  local picture
+  for picture in "$gallery"/*.png "$new"/*.png; do
+    cmp -s "$gallery/${picture##*/}" "$new/${picture##*/}" || {
+      echo "gallery: '$gallery/${picture##*/}' is not what the code makes; run 'make gallery' and look at it" >&2
+      exit 1
+    }
+  done
+  echo "gallery: $(ls "$new" | wc -l) pictures are what the code makes"
+}
+
+renew() {
+  mkdir -p "$gallery"
+  rm -f "$gallery"/*.png
+  cp "$new"/*.png "$gallery/"
+  ls -l "$gallery" | awk 'NR > 1 { print $5, $9 }'
+}
+
+programs
+draw
+case ${1:-} in
+  --check) check ;;
+  '') renew ;;
+  *) echo "gallery: what is '$1'? there is only --check" >&2 && exit 64 ;;
+esac
