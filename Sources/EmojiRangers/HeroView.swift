@@ -43,9 +43,11 @@ struct HeroView: View {
   @ViewBuilder
   private func card(in size: CGSize) -> some View {
     if size.width > size.height * 1.3 {
-      HStack(spacing: size.height * 0.12) {
-        HealthRing(hero: hero, size: min(size.height, size.width * 0.42))
-        facts(.leading, scale: size.height / 160)
+      let ring = min(size.height, size.width * 0.42)
+      let spacing = min(size.height * 0.12, size.width * 0.06)
+      HStack(spacing: spacing) {
+        HealthRing(hero: hero, size: ring)
+        facts(.leading, scale: min(size.height / 160, (size.width - ring - spacing) / 190))
         Spacer(minLength: 0)
         if size.width > size.height * 2.8 { recovery(scale: size.height / 160) }
       }
@@ -91,6 +93,9 @@ struct HeroView: View {
     Link(destination: hero.url.appendingPathComponent("potions")) {
       Label("Potions", systemImage: "cross.vial.fill")
         .fontWeight(.semibold)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+        .fixedSize(horizontal: false, vertical: true)
         .padding(.horizontal, 12)
         .padding(.vertical, 6)
         .overlay { Capsule().strokeBorder(hero.tint, lineWidth: 2) }

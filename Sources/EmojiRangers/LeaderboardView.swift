@@ -33,10 +33,11 @@ struct LeaderboardView: View {
 
   private func rows(atMost count: Int) -> some View {
     GeometryReader { proxy in
-      let heroes = entry.heroes.prefix(count)
       let spacing: CGFloat = proxy.size.height < 160 ? 4 : 8
+      let places = (proxy.size.height + spacing) / (RowRoom.least + spacing)
+      let heroes = entry.heroes.prefix(min(count, max(1, Int(places))))
       let height = (proxy.size.height + spacing) / CGFloat(max(heroes.count, 1)) - spacing
-      let room = RowRoom(width: proxy.size.width, height: height)
+      let room = RowRoom(width: proxy.size.width, height: max(0, height))
       VStack(spacing: spacing) {
         ForEach(heroes) { hero in
           HeroRow(hero: hero, rank: rank(of: hero), room: room)

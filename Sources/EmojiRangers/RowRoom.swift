@@ -2,6 +2,9 @@ import SwiftUI
 
 /// The room that a row of the ranking has, and how it is used.
 struct RowRoom {
+  /// A lower row could not be read.
+  static let least: CGFloat = 20
+
   let width: CGFloat
   let height: CGFloat
 
