@@ -16,6 +16,11 @@ package struct JSONFileError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     let subject = field.isEmpty ? "" : "'\(field)' "
-    return "\(file):\(place.line):\(place.column): \(subject)\(message)"
+    return "\(file):\(place.line):\(place.column): " + Self.shortened(subject + message)
+  }
+
+  /// Values are quoted in messages, and a file may have long ones.
+  private static func shortened(_ text: String) -> String {
+    text.count <= 1000 ? text : "\(text.prefix(600)) … \(text.suffix(300))"
   }
 }

@@ -20,10 +20,10 @@ package struct JSONMembers {
       members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
-  /// The member's value, or `nil` where it is missing or null.
+  /// The member's value, or `nil` where it is missing.
   package mutating func optional(_ key: String) -> JSONReader? {
     known.insert(key)
-    guard let place = places[key], members[place].value.value != .null else { return nil }
+    guard let place = places[key] else { return nil }
     return reader(of: members[place])
   }
 
@@ -57,8 +57,7 @@ package struct JSONMembers {
   }
 
   private func reader(of member: JSONNode.Member) -> JSONReader {
-    let field = object.field.isEmpty ? member.key : "\(object.field).\(member.key)"
-    return JSONReader(file: object.file, field: field, node: member.value)
+    JSONReader(file: object.file, path: .member(object.path, member.key), node: member.value)
   }
 
   private static func question(_ key: String, _ others: [String]) -> String {

@@ -4,8 +4,8 @@ import Graphics
 package struct JSONReader: Sendable {
   /// The file as the person named it.
   package let file: String
-  /// The way to the value, such as `cells[2].width`.
-  package let field: String
+  /// The way to the value.
+  let path: JSONPath
   package let node: JSONNode
 
   /// Reads a file's text.
@@ -21,14 +21,17 @@ package struct JSONReader: Sendable {
         message: "the file has \(bytes.count) bytes; more than 8 MiB are not read")
     }
     var syntax = JSONSyntax(bytes, file: file)
-    self.init(file: file, field: "", node: try syntax.document())
+    self.init(file: file, path: .whole, node: try syntax.document())
   }
 
-  init(file: String, field: String, node: JSONNode) {
+  init(file: String, path: JSONPath, node: JSONNode) {
     self.file = file
-    self.field = field
+    self.path = path
     self.node = node
   }
+
+  /// The way to the value, such as `cells[2].width`.
+  package var field: String { path.text }
 
   /// An error at this value.
   package func error(_ message: String) -> JSONFileError {
@@ -38,8 +41,6 @@ package struct JSONReader: Sendable {
   private func mismatch(_ wanted: String) -> JSONFileError {
     error("must be \(wanted), not \(node.kind)")
   }
-
-  package var isNull: Bool { node.value == .null }
 
   package func bool() throws(JSONFileError) -> Bool {
     guard case .bool(let value) = node.value else { throw mismatch("true or false") }
@@ -105,7 +106,7 @@ package struct JSONReader: Sendable {
       throw error("must have \(wanted) elements, not \(nodes.count)")
     }
     return nodes.enumerated().map { index, node in
-      JSONReader(file: file, field: "\(field)[\(index)]", node: node)
+      JSONReader(file: file, path: .element(path, index), node: node)
     }
   }
 

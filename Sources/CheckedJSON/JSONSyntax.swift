@@ -92,13 +92,10 @@ struct JSONSyntax {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }
     index += text.count
-    let digits = text.drop { $0 == UInt8(ascii: "-") }
-    let hasLeadingZero =
-      digits.first == UInt8(ascii: "0")
-      && digits.dropFirst().first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        ?? false
-    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite,
-      !hasLeadingZero
+    let string = String(decoding: text, as: UTF8.self)
+    // Double reads more spellings than JSON has.
+    guard string.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil,
+      let number = Double(string), number.isFinite
     else { throw error("is no number that can be read", at: start) }
     return number
   }

@@ -22,6 +22,9 @@ struct JSONReaderTests {
     ("{\"ä\" 1}", "screen.json:1:6: a ':' is missing behind 'ä'"),
     ("[1, 2", "screen.json:1:6: a ',' or the closing ']' is missing here"),
     ("[01]", "screen.json:1:2: is no number that can be read"),
+    ("[1.]", "screen.json:1:2: is no number that can be read"),
+    ("[-.5]", "screen.json:1:2: is no number that can be read"),
+    ("[+1]", "screen.json:1:2: no value begins like this; a text stands in double quotes"),
     ("[1e999]", "screen.json:1:2: is no number that can be read"),
     ("{} x", "screen.json:1:4: stands behind the end of the value; remove it"),
     ("// no", "screen.json:1:1: JSON has no comments; remove this one"),
@@ -36,6 +39,19 @@ struct JSONReaderTests {
     #expect(message(text) == error)
   }
 
+  @Test func doesNotRepeatALongValue() {
+    let text = "{\"" + String(repeating: "x", count: 500_000) + "\": 1}"
+    let message = message(text) { (reader) throws(JSONFileError) in
+      try reader.members().end()
+    }
+    #expect(message.count < 1100 && message.hasPrefix("screen.json:1:2: 'xxx"))
+  }
+
+  @Test(arguments: [("0", 0.0), ("-0.5", -0.5), ("1e2", 100), ("1.25E-2", 0.0125)])
+  func readsNumbers(_ text: String, _ number: Double) throws {
+    #expect(try JSONReader(Array(text.utf8), file: "a").number(in: -1000...1000) == number)
+  }
+
   @Test func readsTextsWithEscapes() throws {
     let reader = try JSONReader(Array(#""\"\\\/\n\u00e4\ud83d\ude00ü""#.utf8), file: "a")
     #expect(try reader.string() == "\"\\/\nä😀ü")
@@ -47,7 +63,7 @@ struct JSONReaderTests {
     (#"{"width": "1"}"#, "screen.json:1:11: 'width' must be a number, not a text"),
     (#"{"widht": 1}"#, "screen.json:1:1: has no 'width'; 'widht' is unknown, is it meant?"),
     (#"{"width": 1, "heigth": 2}"#, "screen.json:1:14: 'heigth' is unknown; known are width"),
-    (#"{"width": null}"#, "screen.json:1:1: has no 'width'"),
+    (#"{"width": null}"#, "screen.json:1:11: 'width' must be a number, not null"),
     ("[]", "screen.json:1:1: must be an object, not a list"),
   ])
   func saysWhichFieldIsWrong(_ text: String, _ error: String) {

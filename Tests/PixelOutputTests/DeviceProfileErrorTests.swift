@@ -15,15 +15,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pixels", "[0, 480]", "'pixels[0]' must be from 1 to 32767, not 0"),
-    ("pixels", "[-800, 480]", "'pixels[0]' must be from 1 to 32767, not -800"),
-    ("pixels", "[40000, 480]", "'pixels[0]' must be from 1 to 32767, not 40000"),
+    ("pixels", "[0, 480]", "'pixels[0]' must be from 1 to 16384, not 0"),
+    ("pixels", "[-800, 480]", "'pixels[0]' must be from 1 to 16384, not -800"),
+    ("pixels", "[40000, 480]", "'pixels[0]' must be from 1 to 16384, not 40000"),
     ("pixels", "[8.5, 480]", "'pixels[0]' must be a whole number, not 8.5"),
-    ("pixels", "[1e300, 480]", "'pixels[0]' must be from 1 to 32767, not 1e+300"),
+    ("pixels", "[1e300, 480]", "'pixels[0]' must be from 1 to 16384, not 1e+300"),
     ("pixels", "[800]", "'pixels' must have 2 elements, not 1"),
     (
-      "pixels", "[30000, 30000]",
-      "'pixels' must be 50000000 pixels at most, not 30000 × 30000 = 900000000"
+      "pixels", "[16000, 16000]",
+      "'pixels' must be 50000000 pixels at most, not 16000 × 16000 = 256000000"
     ),
     (
       "id", "\"Hall 1\"",
@@ -37,10 +37,12 @@ import Testing
     ),
     ("id", "\"\"", "'id' must not be empty"),
     ("aliases", "[\"a\", \"a\"]", "'aliases[1]' 'a' is a name already; remove it"),
+    ("name", "\"a\\u2028b\"", "'name' must be one line without control characters"),
+    ("name", "\"a\\u202eb\"", "'name' must be one line without control characters"),
     ("name", "\"a\\nb\"", "'name' must be one line without control characters"),
     ("category", "\"papr\"", "'category' must not be 'papr'; did you mean 'paper'?"),
     ("rotation", "45", "'rotation' must be 0, 90, 180 or 270, not 45"),
-    ("offset", "[-1, 0]", "'offset[0]' must be from 0 to 32767, not -1"),
+    ("offset", "[-1, 0]", "'offset[0]' must be from 0 to 16384, not -1"),
     (
       "visibleArea", "[700, 0, 200, 480]",
       "'visibleArea' must lie inside the picture of 800×480 pixels; it reaches to 900, 480"
@@ -59,6 +61,13 @@ import Testing
       { "inks": [{ "name": "a", "nominal": "#000000" }, { "name": "b", "nominal": "#000000" }] }
       """,
       "'palette.inks[1].nominal' is the color of the ink 'a', too; a controller tells inks apart by it"
+    ),
+    (
+      "palette",
+      """
+      { "inks": [{ "name": "a", "nominal": "#000000", "measured": "#808080" }, { "name": "b", "nominal": "#FFFFFF", "measured": "#909090" }] }
+      """,
+      "'palette.inks' are all as light as each other; text needs a dark ink and a light one"
     ),
     (
       "palette", "{ \"inks\": [{ \"name\": \"a\", \"nominal\": \"red\" }, {}] }",
@@ -89,6 +98,10 @@ import Testing
       "refresh", "{ \"full\": 2, \"fast\": 3 }",
       "'refresh.fast' must not be longer than 'full', 2.0 s"
     ),
+    (
+      "refresh", "{ \"full\": 2, \"partial\": 3 }",
+      "'refresh.partial' must not be longer than 'full', 2.0 s"
+    ),
     ("refresh", "{ \"fulEvery\": 8 }", "'refresh.fulEvery' is unknown; did you mean 'fullEvery'?"),
     ("refresh", "{ \"alignment\": 0 }", "'refresh.alignment' must be from 1 to 256, not 0"),
     ("shortestFrameInterval", "0", "'shortestFrameInterval' must be from 0.01 to 31536000, not 0"),
@@ -111,7 +124,7 @@ import Testing
     ),
     (
       "families", "{ \"systemSmall\": [0, 100] }",
-      "'families.systemSmall[0]' must be from 1 to 32767 pixels, not 0"
+      "'families.systemSmall[0]' must be from 1 to 16384 pixels, not 0"
     ),
     (
       "families", "{ \"systemSmal\": [80, 100] }",
@@ -159,6 +172,10 @@ import Testing
     (
       #"{ "id": "a", "palette": "bw", "pixel": [1, 1] }"#,
       "p.json:1:1: has no 'pixels'; 'pixel' is unknown, is it meant?"
+    ),
+    (
+      #"{ "id": "a", "palette": "bw", "pixels": [9, 9], "category": "preview", "families": { "systemSmall": [9000, 9000] } }"#,
+      "p.json:1:101: 'families.systemSmall' must be 50000000 pixels at most, not 9000 × 9000 = 81000000"
     ),
     ("[]", "p.json:1:1: must be an object, not a list"),
     ("", "p.json:1:1: the file ends where a value is expected"),

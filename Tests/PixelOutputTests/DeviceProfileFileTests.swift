@@ -86,6 +86,17 @@ import Testing
     #expect(profile.cornerRadius == 75)
   }
 
+  @Test(arguments: [
+    #""palette": "rgb888", "refresh": { "full": 10, "partialSupported": false }"#,
+    #""palette": "bw", "refresh": { "partial": 100 }"#,
+    ##""palette": { "inks": [{ "name": "a", "nominal": "#000000" }, { "name": "b", "nominal": "#FFFFFF" }] }"##,
+  ])
+  func whatFollowsFromAFileCanBeRead(members: String) throws {
+    // The id is that of a palette, too.
+    let profile = try Self.profile(#"{ "id": "spectra6", "pixels": [400, 300], \#(members) }"#)
+    #expect(try Self.profile(DeviceProfileFile.text(of: profile)) == profile)
+  }
+
   @Test func aNameOfTheCatalogueIsForItsOwnFiguresOnly() throws {
     var device = DeviceCatalogue.trmnl
     let same = DeviceProfileFile.text(of: device)
@@ -156,7 +167,8 @@ extension DeviceProfile {
       let inks = (0..<Int.random(in: 2...16, using: &numbers)).map { number in
         Ink(
           "ink \(number)", Ink.RGB(UInt8(number), 7, 255),
-          perceived: Ink.RGB(.random(in: 0...255, using: &numbers), 0, 9))
+          perceived: number == 0
+            ? Ink.RGB(255, 255, 255) : Ink.RGB(.random(in: 0...255, using: &numbers), 0, 9))
       }
       return Palette(id: "own/inks", form: .inks(inks))
     }

@@ -14,12 +14,13 @@ package struct DeviceShelf: Hashable, Sendable {
 
   package init(folder: String? = nil) { self.folder = folder }
 
-  /// The device of an id: a kept one, else the catalogue's.
+  /// The device of an id: a kept one, else the catalogue's, else a kept one that has it as an alias.
   ///
   /// - Throws: `JSONFileError` where the kept file is damaged, `UnknownDevice`.
   package func profile(id: String) throws -> DeviceProfile {
     if let kept = try kept(id) { return kept }
     if let known = DeviceCatalogue.find(id) { return known }
+    if let former = kept(withAlias: id) { return former }
     throw UnknownDevice(id: id, others: keptIDs)
   }
 
@@ -73,6 +74,15 @@ package struct DeviceShelf: Hashable, Sendable {
       Self.bytes(of: path), file: path, replacesCatalogue: true)
     guard profile.id == id else { throw DeviceFileError.misnamed(path, id: profile.id) }
     return profile
+  }
+
+  private func kept(withAlias alias: String) -> DeviceProfile? {
+    // A damaged file hides no other display.
+    for id in keptIDs {
+      guard let profile = try? kept(id), profile.aliases.contains(alias) else { continue }
+      return profile
+    }
+    return nil
   }
 
   private static let ending = ".json"

@@ -10,8 +10,10 @@ package enum ManifestBounds {
   static let mostValues = 4_000_000
   /// The deepest that objects and arrays lie in each other.
   static let deepest = 64
-  /// The most tap targets of a frame, and corners of a target.
+  /// The most tap targets of a frame.
   static let mostTaps = 10_000
+  /// The most corners of the outlines of a frame's targets.
+  static let mostCorners = 50_000
   /// The longest side of a picture, in pixels.
   static let longestSide = 65_535
 

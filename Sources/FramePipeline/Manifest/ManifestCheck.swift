@@ -61,6 +61,11 @@ struct ManifestCheck {
     }
     for (number, rect) in frame.dirty.enumerated() { try check(rect, "\(place).dirty[\(number)]") }
     for (number, tap) in frame.taps.enumerated() { try check(tap, "\(place).taps[\(number)]") }
+    let corners = frame.taps.reduce(0) { $0 + ($1.polygon?.count ?? 0) }
+    guard corners <= ManifestBounds.mostCorners else {
+      throw .tooLarge(
+        "the outlines of '\(place)' have more than \(ManifestBounds.mostCorners) corners")
+    }
     if let relevance = frame.relevance, !relevance.score.isFinite || !relevance.duration.isFinite {
       throw refusal("\(place).relevance", "its numbers are too large")
     }
@@ -86,7 +91,7 @@ struct ManifestCheck {
     try check(tap.region, "\(place).region")
     guard let polygon = tap.polygon else { return }
     let width = Double(manifest.size.width), height = Double(manifest.size.height)
-    guard 3...ManifestBounds.mostTaps ~= polygon.count,
+    guard polygon.count >= 3,
       // Corners are rounded to hundredths of a pixel.
       polygon.allSatisfy({ -1...width + 1 ~= $0.x && -1...height + 1 ~= $0.y })
     else { throw refusal("\(place).polygon", "it is no outline in the picture") }

@@ -1,3 +1,5 @@
+import PixelOutput
+
 /// The picture that was on the glass when it was tapped, by the digest of its file or by its name.
 ///
 /// Eight or more hexadecimal digits are enough: `frames/0a1b2c3d4e5f….png`, `0a1b2c3d`.
@@ -13,7 +15,8 @@ package struct FrameMark: Hashable, Sendable {
   package init?(_ text: String) {
     var text = Substring(text.lowercased())
     if text.hasPrefix("frames/") { text = text.dropFirst("frames/".count) }
-    if text.hasSuffix(".png") { text = text.dropLast(".png".count) }
+    let ending = PictureFormat.allCases.map { "." + $0.fileExtension }.first { text.hasSuffix($0) }
+    text = text.dropLast(ending?.count ?? 0)
     guard Self.lengths.contains(text.utf8.count),
       text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
     else { return nil }

@@ -11,11 +11,10 @@ extension Manifest.Tap {
     guard region.width > 0, region.height > 0 else { return nil }
     let down = region.y + region.height - 1 - pixel.y, up = region.y - pixel.y
     let near = max(up, -down, 0)
-    guard let polygon else {
-      let across = max(region.x - pixel.x, pixel.x - (region.x + region.width - 1), 0)
-      return Self.distance(across, near, upTo: limit)
-    }
-    guard Double(near) <= limit else { return nil }
+    let beside = max(region.x - pixel.x, pixel.x - (region.x + region.width - 1), 0)
+    // An outline is inside of its region.
+    let least = Self.distance(beside, near, upTo: limit)
+    guard let polygon, least != nil else { return least }
     var best: Double?
     // A row farther away than the nearest pixel so far has none that is nearer.
     for away in near...max(near, min(Int(limit), max(abs(up), abs(down)))) {

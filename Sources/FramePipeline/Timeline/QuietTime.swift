@@ -31,7 +31,12 @@ package struct QuietTime: Hashable, Sendable {
     var time = time
     // Each step leaves a stretch of quiet hours or a quarter of an hour behind; hours that follow each other
     // cover a day less a minute at most.
-    while contains(time) { time = step(after: time) }
+    while contains(time) {
+      let next = step(after: time)
+      // The last moment that can be told has none after it.
+      guard next > time else { return time }
+      time = next
+    }
     return time
   }
 

@@ -31,8 +31,8 @@ struct DeviceRules {
     }
   }
 
-  /// How the panel changes its picture: electronic paper with colors as a whole only, and so the four
-  /// grays of controllers that are made for black and white; else in parts.
+  /// How the panel changes its picture: electronic paper with colored inks as a whole only, and so the four
+  /// grays of controllers that are made for black and white; else in parts, also behind a color filter.
   var refresh: RefreshRules {
     switch category {
     case .screen, .matrix, .preview: RefreshRules()
@@ -52,7 +52,7 @@ struct DeviceRules {
     }
   }
 
-  /// Pixels per point: two at 300 pixels an inch, one up to 150, in halves.
+  /// Pixels per point: one for every 150 pixels an inch, in halves, and one at least.
   static func scale(pixelsPerInch: Double?) -> Double {
     guard let pixelsPerInch else { return 1 }
     return max(1, (pixelsPerInch / 75).rounded() / 2)
@@ -67,9 +67,4 @@ struct DeviceRules {
     case .gray, .rgb: false
     }
   }
-}
-
-extension Ink {
-  /// Whether the ink is black, white or a gray.
-  fileprivate var isGray: Bool { nominal.red == nominal.green && nominal.green == nominal.blue }
 }

@@ -26,9 +26,3 @@ enum PaletteDitherer {
     }
   }
 }
-
-extension Ink {
-  fileprivate var isGray: Bool {
-    nominal.red == nominal.green && nominal.green == nominal.blue
-  }
-}

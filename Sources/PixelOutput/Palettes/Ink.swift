@@ -14,6 +14,9 @@ public struct Ink: Hashable, Sendable {
     self.perceived = perceived ?? nominal
   }
 
+  /// Whether the ink is called black, white or a gray.
+  package var isGray: Bool { nominal.red == nominal.green && nominal.green == nominal.blue }
+
   /// An sRGB color of three bytes.
   public struct RGB: Hashable, Sendable {
     /// The red component.
@@ -41,5 +44,8 @@ public struct Ink: Hashable, Sendable {
     }
 
     var channels: [UInt8] { [red, green, blue] }
+
+    /// How light the color is, in 0...255, by ITU-R BT.601.
+    var luma: Double { 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue) }
   }
 }

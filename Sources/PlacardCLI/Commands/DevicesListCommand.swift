@@ -16,14 +16,23 @@ struct DevicesListCommand: ParsableCommand {
 
   func run() throws {
     let shelf = state.devices
-    // A damaged file hides no other display.
-    let kept = shelf.keptIDs.compactMap { try? shelf.profile(id: $0) }
+    let kept = shelf.keptIDs.compactMap { profile(of: $0, on: shelf) }
     let known = DeviceCatalogue.all.filter { profile in !kept.contains { $0.id == profile.id } }
-    let profiles = (known + kept).filter(try filter.admits())
+    let profiles = (known + kept).filter(try filter.admits(among: kept))
     if json {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }
     guard !profiles.isEmpty else { throw CommandError("there is no such display; ask for less") }
     print(DeviceTable(profiles: profiles).text)
+  }
+
+  /// A kept profile; a damaged file is told of, and hides no other display.
+  private func profile(of id: String, on shelf: DeviceShelf) -> DeviceProfile? {
+    do {
+      return try shelf.profile(id: id)
+    } catch {
+      StandardError.complain("\(error)")
+      return nil
+    }
   }
 }

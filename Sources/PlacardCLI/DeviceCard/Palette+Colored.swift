@@ -6,11 +6,7 @@ extension Palette {
     switch form {
     case .rgb: true
     case .gray: false
-    case .inks(let inks): inks.contains { $0.nominal.isColored }
+    case .inks(let inks): !inks.allSatisfy(\.isGray)
     }
   }
-}
-
-extension Ink.RGB {
-  fileprivate var isColored: Bool { red != green || green != blue }
 }

@@ -29,10 +29,13 @@ struct DeviceFilter: ParsableArguments {
   @Option(help: ArgumentHelp("How high they are at least, as laid out.", valueName: "pixels"))
   var minHeight: Int?
 
-  /// Whether a display is listed.
-  func admits() throws -> (DeviceProfile) -> Bool {
-    if let palette, Palette.named(palette) == nil {
-      throw CommandError(unknown("palette", palette, among: Palette.names))
+  /// Whether a display of these is listed.
+  func admits(among profiles: [DeviceProfile]) throws -> (DeviceProfile) -> Bool {
+    let own = profiles.map(\.palette.id)
+    if let palette, Palette.named(palette) == nil, !own.contains(palette) {
+      throw CommandError(
+        unknown(
+          "palette", palette, among: Palette.names + Set(own).subtracting(Palette.names).sorted()))
     }
     return { profile in
       profile.matches(find) && (vendor.map { profile.vendor?.has($0) ?? false } ?? true)

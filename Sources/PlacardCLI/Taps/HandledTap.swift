@@ -10,7 +10,8 @@ struct HandledTap {
     guard let handling = try handlers.handling(of: target, at: date) else { return tellUnset() }
     switch handling {
     case .nothing: break
-    case .open(let url): try DesktopLink(url: url).open()
+    case .open(let url):
+      try DesktopLink(url: url, policy: DestinationPolicy(allowsRiskySchemes: true)).open()
     case .post(let post, let body): try PostedTap(post: post, body: body).send()
     case .run(let line, let arguments):
       try ChildProgram(

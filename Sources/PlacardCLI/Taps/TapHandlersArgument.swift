@@ -4,17 +4,14 @@ import FramePipeline
 
 /// A file of tap handlers on the command line.
 enum TapHandlersArgument {
+  private static let mostBytes = 1 << 20
+
   /// Reads a file.
   static func handlers(at path: String) throws -> TapHandlers {
-    // A folder, or a file without an end, is nothing to read.
-    let type = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
-    guard type as? FileAttributeType == .typeRegular,
-      let data = FileManager.default.contents(atPath: path)
-    else {
+    guard let data = LocalDisk().contents(of: path, atMost: mostBytes) else {
       throw CommandError(
-        "there is no file of tap handlers at '\(path)' that can be read; 'schema tap-handlers' tells "
-          + "what is in one")
+        "there is no file of tap handlers at '\(path)' that can be read, of 1 MiB at most; "
+          + "'schema tap-handlers' tells what is in one")
     }
     return try TapHandlers(JSONReader(Array(data), file: path))
   }

@@ -31,6 +31,15 @@ import Testing
     #expect(try DeviceShelf().profile(named: "trmnl-og") == DeviceCatalogue.trmnl)
   }
 
+  @Test func findsWhatIsKeptByAFormerName() throws {
+    var profile = hallway()
+    profile.aliases = ["entrance", "trmnl-og"]
+    try shelf.keep(profile)
+    #expect(try shelf.profile(id: "entrance") == profile)
+    // A name of the catalogue stays one.
+    #expect(try shelf.profile(id: "trmnl-og") == DeviceCatalogue.trmnl)
+  }
+
   @Test func tellsWhereFiguresChange() throws {
     try shelf.keep(hallway())
     #expect(try shelf.keep(hallway()) == false)
@@ -59,7 +68,7 @@ import Testing
     let path = folder + "/devices/hallway.json"
     try write("{ \"id\": \"hallway\",\n  \"pixels\": [0, 480] }", to: path)
     let error = #expect(throws: JSONFileError.self) { try self.shelf.profile(id: "hallway") }
-    #expect(error?.description == "\(path):2:14: 'pixels[0]' must be from 1 to 32767, not 0")
+    #expect(error?.description == "\(path):2:14: 'pixels[0]' must be from 1 to 16384, not 0")
     try write(DeviceProfileFile.text(of: hallway()), to: folder + "/devices/porch.json")
     #expect(
       throws: DeviceFileError.misnamed(folder + "/devices/porch.json", id: "hallway"),

@@ -113,6 +113,17 @@ struct HostileManifestTests {
     #expect(error(Self.text(manifest))?.contains("'frames[1]' has more than 10000") == true)
   }
 
+  @Test("of outlines with many corners are refused by the frame")
+  func corners() {
+    var manifest = Self.manifest
+    var tap = manifest.frames[0].taps[0]
+    tap.polygon = [PicturePoint](repeating: PicturePoint(CGPoint(x: 1, y: 2)), count: 10_000)
+    manifest.frames[1].taps = [Manifest.Tap](repeating: tap, count: 5)
+    #expect(error(Self.text(manifest)) == nil)
+    manifest.frames[1].taps.append(tap)
+    #expect(error(Self.text(manifest))?.contains("'frames[1]' have more than 50000") == true)
+  }
+
   @Test("that are damaged anywhere are refused, or sound", arguments: 0..<8 as Range<UInt64>)
   func damaged(seed: UInt64) {
     var numbers = SeededBytes(state: seed)

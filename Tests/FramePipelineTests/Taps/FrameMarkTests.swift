@@ -36,6 +36,8 @@ struct FrameMarkTests {
       (String(repeating: "b", count: 64), 0, "t:second"), ("bbbbbbbb", -1e9, "t:second"),
       ("BBBBBBBBBB", 1e9, "t:second"), ("22222222", 0, "t:second"),
       ("frames/" + String(repeating: "2", count: 32) + ".png", 0, "t:second"),
+      ("frames/" + String(repeating: "2", count: 32) + ".bmp", 0, "t:second"),
+      (String(repeating: "2", count: 32) + ".raw", 0, "t:second"),
       ("cccccccc", 0, "t:last"),
     ] as [(String, Double, String)])
   func frame(mark: String, seconds: Double, expected: String) throws {

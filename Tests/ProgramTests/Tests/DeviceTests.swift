@@ -74,7 +74,7 @@ import Testing
 
   @Test func aFileThatIsWrongIsToldWithItsLine() throws {
     try writeHallway(Self.hallway.replacingOccurrences(of: "400", with: "0"))
-    let message = "hallway.json:3:14: 'pixels[0]' must be from 1 to 32767, not 0"
+    let message = "hallway.json:3:14: 'pixels[0]' must be from 1 to 16384, not 0"
     #expect(try refusal(["devices", "check", "hallway.json"]) == message)
     #expect(try refusal(["render", "--device", "hallway.json"]) == message)
     #expect(

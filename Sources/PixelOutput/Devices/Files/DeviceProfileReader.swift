@@ -4,8 +4,8 @@ import CheckedJSON
 struct DeviceProfileReader {
   /// More pixels would take more memory than a host has for a picture.
   static let mostPixels = 50_000_000
-  /// The longest side: more do not fit into a manifest's places.
-  static let longestSide = 32_767
+  /// The longest side: longer pictures could be written and not be read again.
+  static let longestSide = PNGDecoder.longestSide
 
   private var members: JSONMembers
 
@@ -38,7 +38,7 @@ struct DeviceProfileReader {
     var profile = DeviceProfile(
       id: id, name: name, size: size, palette: palette, dithering: rules.dithering,
       textRendering: rules.textRendering,
-      shortestFrameInterval: rules.shortestFrameInterval(refresh))
+      shortestFrameInterval: max(rules.shortestFrameInterval(refresh), refresh.quickest ?? 0))
     profile.aliases = aliases
     profile.vendor = vendor
     profile.category = rules.category

@@ -21,16 +21,30 @@ extension JSONReader {
 
   private func ownPalette(_ device: String) throws(JSONFileError) -> Palette {
     var members = try members()
-    let id = try members.optional("id")?.paletteID() ?? device
+    let id = try members.optional("id")?.paletteID() ?? Self.paletteID(of: device)
     let list = try members.required("inks")
     let elements = try list.elements(2...16)
     try members.end()
     var inks: [Ink] = []
     for element in elements { inks.append(try element.ink(beside: inks)) }
+    let lightness = inks.map(\.perceived.luma)
+    guard let darkest = lightness.min(), let lightest = lightness.max(),
+      lightest - darkest >= Self.leastContrast
+    else {
+      throw list.error("are all as light as each other; text needs a dark ink and a light one")
+    }
     return Palette(id: id, form: .inks(inks))
   }
 
-  /// A slug that no known palette has; parts are divided by a slash.
+  /// What the darkest and the lightest ink differ by at least, in luma of 0...255.
+  private static let leastContrast = 32.0
+
+  /// The id of a display's own inks: the display's, unless a known palette is called like that.
+  private static func paletteID(of device: String) -> String {
+    Palette.named(device) == nil ? device : device + "/inks"
+  }
+
+  /// A name that no known palette has.
   private func paletteID() throws(JSONFileError) -> String {
     let id = try label()
     guard Palette.named(id) == nil else {

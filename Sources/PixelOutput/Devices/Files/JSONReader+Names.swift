@@ -29,8 +29,17 @@ extension JSONReader {
     guard text.count <= Self.longestName else {
       throw error("must be \(Self.longestName) characters at most, not \(text.count)")
     }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw error("must be one line without control characters") }
+    guard !text.unicodeScalars.contains(where: Self.isControl) else {
+      throw error("must be one line without control characters")
+    }
     return text
+  }
+
+  /// Whether a character ends the line, or turns the direction of what follows.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
   }
 }

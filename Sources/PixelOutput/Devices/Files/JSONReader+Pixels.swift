@@ -8,12 +8,15 @@ extension JSONReader {
     let size = PixelSize(
       try sides[0].integer(in: 1...DeviceProfileReader.longestSide),
       try sides[1].integer(in: 1...DeviceProfileReader.longestSide))
-    guard size.width * size.height <= DeviceProfileReader.mostPixels else {
-      throw error(
-        "must be \(DeviceProfileReader.mostPixels) pixels at most, not "
-          + "\(size.width) × \(size.height) = \(size.width * size.height)")
-    }
+    try checkMemory(of: size)
     return size
+  }
+
+  private func checkMemory(of size: PixelSize) throws(JSONFileError) {
+    guard size.width * size.height > DeviceProfileReader.mostPixels else { return }
+    throw error(
+      "must be \(DeviceProfileReader.mostPixels) pixels at most, not "
+        + "\(size.width) × \(size.height) = \(size.width * size.height)")
   }
 
   /// `[x, y]`.
@@ -65,6 +68,7 @@ extension JSONReader {
     let sides = try elements(2...2)
     let size = PixelSize(
       try sides[0].pixels(at: profile.scale), try sides[1].pixels(at: profile.scale))
+    try checkMemory(of: size)
     let room = profile.visibleCanvas
     guard
       profile.category == .preview || size.width <= room.width && size.height <= room.height

@@ -62,7 +62,7 @@ extension JSONReader {
 
 extension RefreshRules {
   /// How long the quickest refresh takes, in seconds, if that is known.
-  fileprivate var quickest: Double? { (hasPartial ? partialTime : nil) ?? fastTime ?? fullTime }
+  var quickest: Double? { (hasPartial ? partialTime : nil) ?? fastTime ?? fullTime }
 
   fileprivate func check(
     _ whole: JSONReader, fast: JSONReader?, partial: JSONReader?
@@ -73,8 +73,9 @@ extension RefreshRules {
     if !hasPartial, fullEvery != nil {
       throw whole.error("has 'fullEvery', but every refresh is a full one; remove it")
     }
-    if let fast, let fastTime, let fullTime, fastTime > fullTime {
-      throw fast.error("must not be longer than 'full', \(fullTime) s")
+    for (time, place) in [(fastTime, fast), (partialTime, partial)] {
+      guard let time, let place, let fullTime, time > fullTime else { continue }
+      throw place.error("must not be longer than 'full', \(fullTime) s")
     }
   }
 }
