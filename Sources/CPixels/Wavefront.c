@@ -8,11 +8,6 @@
 // do; with four, what comes from above is known a step early.
 enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16 };
 
-// Both halves of the lanes.
-typedef struct {
-  __m256i upper, lower;
-} Lanes;
-
 // The shares of the errors of the last steps, by the step's last four bits.
 typedef struct {
   Lanes below[HISTORY], medium[HISTORY], small[HISTORY], least[HISTORY];
@@ -56,18 +51,6 @@ static Wavefront make_wavefront(int width, const pixels_levels *levels, Shares s
   return wave;
 }
 
-// Makes 16 rows of 16 bytes into 16 columns: four perfect shuffles.
-AVX2_INLINE void transpose(__m128i m[16]) {
-  __m128i n[16];
-  for (int round = 0; round < 4; round++) {
-    for (int i = 0; i < 8; i++) {
-      n[2 * i] = _mm_unpacklo_epi8(m[i], m[i + 8]);
-      n[2 * i + 1] = _mm_unpackhi_epi8(m[i], m[i + 8]);
-    }
-    memcpy(m, n, sizeof n);
-  }
-}
-
 // The bytes of lane k in GROUP steps from `t` on.
 static inline uint8_t *group_of(const Wavefront *wave, int t, int k) {
   return wave->rows + (size_t)k * wave->row_length + TAIL + t - LAG * k;
@@ -95,10 +78,6 @@ AVX2_INLINE void store_group(const Wavefront *wave, int t, uint8_t bytes[GROUP][
   }
 }
 
-AVX2_INLINE __m256i sum3(__m256i a, __m256i b, __m256i c) {
-  return _mm256_add_epi16(a, _mm256_add_epi16(b, c));
-}
-
 #define PLACE(t) ((t) & (HISTORY - 1))
 
 // What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
@@ -122,16 +101,6 @@ AVX2_INLINE __m256i handed_far(const History *h, int t, Shares s, bool lower) {
   return sum3(OF(medium, 8), _mm256_add_epi16(OF(small, 7), OF(small, 9)),
               _mm256_add_epi16(OF(least, 6), OF(least, 10)));
 #undef OF
-}
-
-// Everything one lane on; the first lane gets `first`.
-AVX2_INLINE Lanes next_lane(Lanes v, int16_t first) {
-  const __m128i in = _mm_slli_si128(_mm_cvtsi32_si128(first), 14);
-  const __m256i before_upper =
-      _mm256_inserti128_si256(_mm256_castsi128_si256(in), _mm256_castsi256_si128(v.upper), 1);
-  const __m256i before_lower = _mm256_permute2x128_si256(v.upper, v.lower, 0x21);
-  return (Lanes){_mm256_alignr_epi8(v.upper, before_upper, 14),
-                 _mm256_alignr_epi8(v.lower, before_lower, 14)};
 }
 
 AVX2_INLINE __m256i level_of(const Wavefront *wave, __m256i value) {

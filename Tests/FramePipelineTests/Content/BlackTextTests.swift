@@ -9,7 +9,9 @@ import WidgetUI
 
 @Suite("Black text on white")
 struct BlackTextTests {
-  @Test("has no speck of another ink, in any size on any palette", arguments: Palette.known)
+  static let palettes = Palette.known + MeasuredInks.all.map(\.palette)
+
+  @Test("has no speck of another ink, in any size on any palette", arguments: palettes)
   func specks(palette: Palette) throws {
     for text in [TextRendering.crisp, .smooth] {
       // Edges are gray where a display has grays, and where somebody asked a panel of inks for them.
