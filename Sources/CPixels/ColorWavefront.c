@@ -108,8 +108,8 @@ AVX2_INLINE void find_targets(const Wave *wave, const Block *block, int t, int l
   const int slot = slot_of(lane), left = t - LAG * lane;
   const int from = left < 0 ? -left : 0;
   const int to = lane >= block->rows ? 0 : wave->width - left < GROUP ? wave->width - left : GROUP;
-  for (int i = 0; i < GROUP; i++)
-    if (i < from || i >= to)
+  if (from > 0 || to < GROUP)
+    for (int i = 0; i < GROUP; i++)
       targets[i][slot] = (uint64_t)SETTLED << 48;
   if (from >= to)
     return;

@@ -4,7 +4,7 @@
 #include "Kernels.h"
 
 #ifdef PIXELS_X86
-/// Whether the processor and the levels, which must be evenly spaced whole numbers, allow it.
+/// Whether the processor and the levels, evenly spaced whole numbers or few, allow it.
 bool wavefront_suits(const pixels_levels *levels);
 /// The working memory, in bytes.
 size_t wavefront_bytes(int width);

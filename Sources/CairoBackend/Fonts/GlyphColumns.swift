@@ -37,20 +37,17 @@ struct GlyphColumns {
     guard width <= widest, box.height * scale <= widest else {
       return Extent(outline: outline, columns: rounded)
     }
-    let top = box.y_bearing * scale
-    return Extent(
-      outline: outline,
-      columns: drawn(glyph, crisp, scale, left: left, top: top, width: width, height: box.height * scale)
-        ?? rounded)
+    return Extent(outline: outline, columns: drawn(glyph, crisp, scale, box) ?? rounded)
   }
 
   private static func drawn(
-    _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, left: Double, top: Double,
-    width: Double, height: Double
+    _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
   ) -> Range<Int>? {
-    let margin = 4, x = margin - Int(left.rounded(.down)), y = margin - Int(top.rounded(.down))
-    let columns = Int32(width.rounded(.up)) + Int32(2 * margin)
-    let rows = Int32(height.rounded(.up)) + Int32(2 * margin)
+    let margin = 4
+    let x = margin - Int((box.x_bearing * scale).rounded(.down))
+    let y = margin - Int((box.y_bearing * scale).rounded(.down))
+    let columns = Int32((box.width * scale).rounded(.up)) + Int32(2 * margin)
+    let rows = Int32((box.height * scale).rounded(.up)) + Int32(2 * margin)
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, columns, rows)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)

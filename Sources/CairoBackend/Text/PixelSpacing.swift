@@ -22,11 +22,15 @@ struct PixelSpacing {
   private static let joined = 0.15
   /// The least gap between two words, in pixels.
   private static let wordGap = 2
+  /// How much of the gap between two words must be left where they have grown.
+  private static let wordGapShare = 0.85
+  /// How far a word moves at most to leave that; in pixels.
+  private static let drift = 3
 
   private let letters: [Letter]
   private var origins: [Int]
-  /// The column behind what has been placed.
-  private var end: Int?
+  /// The column behind the word before, and where its outline ends.
+  private var end: (column: Int, outline: Double)?
 
   /// The whole pixels that letters go to, from left to right.
   static func origins(of letters: [Letter]) -> [Int] {
@@ -47,7 +51,18 @@ struct PixelSpacing {
 
   private mutating func place(_ word: Range<Int>) {
     if !isEvenlyPaced(word) { arrange(word, gaps(in: word)) }
-    end = word.map { origins[$0] + letters[$0].columns.upperBound }.max()
+    guard let column = word.map({ origins[$0] + letters[$0].columns.upperBound }).max() else {
+      return
+    }
+    end = (column, letters[word.upperBound - 1].right)
+  }
+
+  /// Where a word's ink begins that would like to begin at `left`.
+  private func start(of word: Range<Int>, _ left: Int) -> Int {
+    guard let end else { return left }
+    let gap = Int(((letters[word.lowerBound].left - end.outline) * Self.wordGapShare).rounded())
+    let wide = min(end.column + gap, left + Self.drift)
+    return max(left, wide, end.column + Self.wordGap)
   }
 
   /// Whether all letters are equally wide, as in tables: these keep to the columns of other lines.
@@ -77,8 +92,7 @@ struct PixelSpacing {
     guard let steps = best?.0 else { return }
     let middle = (letters[word.lowerBound].left + letters[word.upperBound - 1].right) / 2
     let left = Int((middle - width(of: word, steps) / 2).rounded())
-    origins[word.lowerBound] =
-      max(left, end.map { $0 + Self.wordGap } ?? left) - letters[word.lowerBound].columns.lowerBound
+    origins[word.lowerBound] = start(of: word, left) - letters[word.lowerBound].columns.lowerBound
     for (index, step) in zip(word.dropFirst(), steps) {
       origins[index] = origins[index - 1] + step
     }

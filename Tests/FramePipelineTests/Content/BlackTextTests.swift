@@ -35,6 +35,22 @@ struct BlackTextTests {
     }
   }
 
+  @Test("stays so whichever dither a person chooses", arguments: palettes)
+  func dithers(palette: Palette) throws {
+    for dither in Dither.allCases {
+      for text in [TextRendering.crisp, .smooth] {
+        let device = panel(palette, 160, 40, text: text)
+        let picture = try drawnOnDevice(device, adjust: { $0.dither = dither }) {
+          Text(verbatim: "Hamburg 0189 äß").font(.system(size: 13))
+            .frame(width: 160, height: 40)
+            .background(.white)
+            .foregroundStyle(.black)
+        }
+        #expect(Set(picture.pixels).filter { !isGray($0) } == [], "\(palette.id) \(dither) \(text)")
+      }
+    }
+  }
+
   @Test("is crisp on every panel of colored inks that is known", arguments: DeviceCatalogue.all)
   func coloredInks(device: DeviceProfile) {
     guard device.palette.isColored else { return }
