@@ -7,7 +7,14 @@
 static double root(double value, int degree) {
   if (value <= 0)
     return 0;
-  double x = value < 1 ? 1 : value;
+  // The exponent divided gives a place that is near, and a little more one above.
+  uint64_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  const uint64_t one = 1023ull << 52;
+  bits = one + bits / (uint64_t)degree - one / (uint64_t)degree;
+  double x;
+  memcpy(&x, &bits, sizeof x);
+  x *= 1.1;
   for (int i = 0; i < 60; i++) {
     double power = 1;
     for (int k = 1; k < degree; k++)
@@ -20,6 +27,9 @@ static double root(double value, int degree) {
   return x;
 }
 
+// The one root that IEEE 754 defines to the last bit.
+double square_root(double value) { return value > 0 ? __builtin_sqrt(value) : 0; }
+
 // sRGB (IEC 61966-2-1): 2.4 is two and two fifths.
 static double linear_of(double coded) {
   if (coded <= 0.04045)
@@ -31,7 +41,7 @@ static double linear_of(double coded) {
 static double coded_of(double linear) {
   if (linear <= 0.0031308)
     return linear * 12.92;
-  const double twelfth = root(linear, 12);
+  const double twelfth = root(square_root(square_root(linear)), 3);
   return 1.055 * twelfth * twelfth * twelfth * twelfth * twelfth - 0.055;
 }
 
@@ -53,5 +63,3 @@ Lab lab_of(double red, double green, double blue) {
 double coded_lightness(double lightness) {
   return coded_of(lightness * lightness * lightness);
 }
-
-double square_root(double value) { return root(value, 2); }

@@ -11,12 +11,13 @@ static const double CHROMA_WEIGHT = 3.0;
 // How much worse a wrong hue is than a wrong lightness or chroma where a color cannot be mixed.
 static const double HUE_WEIGHT = 2.5;
 
-typedef struct {
+typedef struct InkSpace {
   Gamut gamut;
   Place black, white;
   bool is_neutral[16];
   double scale;     // units of the tables for one of the space
   double middle[3]; // of all inks, at INK_MIDDLE of the tables
+  double linear[256];
 } InkSpace;
 
 static Place place_of(uint32_t color, const double linear[256]) {
@@ -137,23 +138,28 @@ static Place mixable(const InkSpace *space, Place place, Lab lab) {
   return relaxed(nearest_mixture(&space->gamut, corners, stretched(place, hue)), hue);
 }
 
-static void make_targets(const InkSpace *space, const double linear[256], pixels_inks *inks) {
-  for (int cell = 0; cell < 32768; cell++) {
-    const int red = (cell >> 10) * 255 / 31, green = (cell >> 5 & 31) * 255 / 31;
-    const int blue = (cell & 31) * 255 / 31;
-    const Lab lab = lab_of(linear[red], linear[green], linear[blue]);
-    const Place place = mixable(space, wanted(space, lab), lab);
-    uint64_t target = 0;
-    for (int axis = 0; axis < 3; axis++)
-      target |= (uint64_t)unit_of(space, place, axis) << (16 * axis);
-    inks->target[cell] = target;
-  }
+static uint64_t target_of(const InkSpace *space, uint32_t cell) {
+  const uint32_t red = (cell >> 10) * 255 / 31, green = (cell >> 5 & 31) * 255 / 31;
+  const uint32_t blue = (cell & 31) * 255 / 31;
+  const Lab lab = lab_of(space->linear[red], space->linear[green], space->linear[blue]);
+  const Place place = mixable(space, wanted(space, lab), lab);
+  uint64_t target = 0;
+  for (int axis = 0; axis < 3; axis++)
+    target |= (uint64_t)unit_of(space, place, axis) << (16 * axis);
+  return target;
 }
 
-static int64_t squared_distance(const int a[3], const int16_t *b) {
-  int64_t sum = 0;
+// A frame has few of all colors, and a single one is dear to find: only those that occur are looked for.
+uint64_t find_ink_target(const pixels_inks *inks, uint32_t cell) {
+  const uint64_t target = target_of(inks->space, cell);
+  __atomic_store_n((uint64_t *)&inks->target[cell], target, __ATOMIC_RELAXED);
+  return target;
+}
+
+static int squared_distance(const int a[3], const int16_t *b) {
+  int sum = 0;
   for (int axis = 0; axis < 3; axis++)
-    sum += (int64_t)(a[axis] - b[axis]) * (a[axis] - b[axis]);
+    sum += (a[axis] - b[axis]) * (a[axis] - b[axis]);
   return sum;
 }
 
@@ -174,13 +180,15 @@ static void make_nearest(const InkSpace *space, pixels_inks *inks) {
                           (cell >> 5 & 31) * INK_CELL + INK_CELL / 2,
                           (cell >> 10) * INK_CELL + INK_CELL / 2};
     const bool neutral = is_on_neutral_line(space, place);
-    int best = -1;
+    int best = 0, least = -1;
     for (int i = 0; i < inks->count; i++) {
       if (neutral && !space->is_neutral[i])
         continue;
-      if (best < 0 ||
-          squared_distance(place, inks->color[i]) < squared_distance(place, inks->color[best]))
+      const int distance = squared_distance(place, inks->color[i]);
+      if (least < 0 || distance < least) {
         best = i;
+        least = distance;
+      }
     }
     inks->nearest[cell] = (uint8_t)best;
   }
@@ -188,35 +196,34 @@ static void make_nearest(const InkSpace *space, pixels_inks *inks) {
 
 static void flag_exact(pixels_inks *inks) {
   for (int i = 0; i < inks->count; i++)
-    for (int shift = 0; shift < 8; shift++)
-      inks->target[ink_cell(inks->nominal[i], shift)] |= INK_MAY_BE_EXACT;
-  for (int i = 0; i < inks->count; i++)
-    inks->target[ink_cell_rounded(inks->nominal[i])] |= INK_MAY_BE_EXACT;
+    for (uint32_t shift = 0; shift < 8; shift++) {
+      const uint32_t cell = ink_cell(inks->nominal[i], shift);
+      inks->target[cell] = ink_target(inks, cell) | INK_MAY_BE_EXACT;
+    }
 }
 
 pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count) {
-  pixels_inks *inks = calloc(1, sizeof *inks);
+  pixels_inks *inks = calloc(1, sizeof *inks + sizeof(InkSpace));
   if (!inks)
     return NULL;
-  double linear[256];
+  InkSpace *space = (InkSpace *)(inks + 1);
   Place places[16];
-  linear_table(linear);
+  linear_table(space->linear);
   for (int i = 0; i < count; i++)
-    places[i] = place_of(seen[i], linear);
-  InkSpace space;
-  find_neutrals(nominal, count, &space);
-  find_ends(places, count, &space);
-  straighten(nominal, places, count, &space);
-  space.gamut = make_gamut(places, count);
-  find_scale(&space);
+    places[i] = place_of(seen[i], space->linear);
+  find_neutrals(nominal, count, space);
+  find_ends(places, count, space);
+  straighten(nominal, places, count, space);
+  space->gamut = make_gamut(places, count);
+  find_scale(space);
   inks->count = count;
+  inks->space = space;
   for (int i = 0; i < count; i++) {
     inks->nominal[i] = nominal[i] | 0xFF000000u;
     for (int axis = 0; axis < 3; axis++)
-      inks->color[i][axis] = (int16_t)unit_of(&space, places[i], axis);
+      inks->color[i][axis] = (int16_t)unit_of(space, places[i], axis);
   }
-  make_targets(&space, linear, inks);
-  make_nearest(&space, inks);
+  make_nearest(space, inks);
   flag_exact(inks);
   return inks;
 }

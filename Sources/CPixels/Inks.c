@@ -1,13 +1,6 @@
-#include "Kernels.h"
+#include "Wavefront.h"
 
 #include <stdlib.h>
-
-static inline int exact_ink(uint32_t pixel, const pixels_inks *inks) {
-  for (int i = 0; i < inks->count; i++)
-    if (inks->nominal[i] == pixel)
-      return i;
-  return -1;
-}
 
 static inline uint32_t nearest_cell(uint64_t place) {
   return (uint32_t)(place >> 8 & 31) | (uint32_t)(place >> 24 & 31) << 5 |
@@ -15,7 +8,7 @@ static inline uint32_t nearest_cell(uint64_t place) {
 }
 
 static inline uint8_t nearest_ink(uint32_t pixel, const pixels_inks *inks) {
-  const uint64_t target = inks->target[ink_cell_rounded(pixel)];
+  const uint64_t target = ink_target(inks, ink_cell_rounded(pixel));
   if (target & INK_MAY_BE_EXACT) {
     const int exact = exact_ink(pixel, inks);
     if (exact >= 0)
@@ -75,7 +68,7 @@ static void drop_specks(int count, int counts[16]) {
 // One more than the inks of a cell for 64 thresholds, the lightest first.
 static void mix(uint32_t cell, const pixels_inks *inks, uint8_t mixture[64]) {
   int counts[16] = {0};
-  count_inks(inks->target[cell], inks, counts);
+  count_inks(ink_target(inks, cell), inks, counts);
   drop_specks(inks->count, counts);
   for (int filled = 0; filled < 64;) {
     int lightest = -1;
@@ -92,7 +85,7 @@ static void mix(uint32_t cell, const pixels_inks *inks, uint8_t mixture[64]) {
 static const uint8_t *mixture_of(uint32_t pixel, const pixels_inks *inks,
                                  pixels_mixtures *mixtures) {
   const uint32_t cell = ink_cell_rounded(pixel);
-  if (inks->target[cell] & INK_MAY_BE_EXACT) {
+  if (ink_target(inks, cell) & INK_MAY_BE_EXACT) {
     const int exact = exact_ink(pixel, inks);
     if (exact >= 0)
       return memset(mixtures->solid[exact], exact + 1, 64);
@@ -103,21 +96,109 @@ static const uint8_t *mixture_of(uint32_t pixel, const pixels_inks *inks,
   return mixture;
 }
 
+// Where the pixels that are like the one at `x` end.
+static inline int run_end(const uint32_t *pixels, int x, int width) {
+  const uint32_t pixel = pixels[x];
+  while (x < width && pixels[x] == pixel)
+    x++;
+  return x;
+}
+
+// A mixture's inks by the ranks of the pixels in a row, which repeat after 64.
+static inline void lay(const uint8_t *mixture, const uint8_t *ranks, int from, int to,
+                       uint8_t *samples) {
+  for (int x = from; x < to; x++)
+    samples[x] = (uint8_t)(mixture[ranks[x & 63]] - 1);
+}
+
+#ifdef PIXELS_X86
+
+AVX2 static int run_end_avx2(const uint32_t *pixels, int x, int width) {
+  const __m256i pixel = _mm256_set1_epi32((int)pixels[x]);
+  while (x + 8 <= width) {
+    const __m256i next = _mm256_loadu_si256((const __m256i *)(pixels + x));
+    const unsigned same =
+        (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(next, pixel)));
+    if (same != 0xFF)
+      return x + __builtin_ctz(~same);
+    x += 8;
+  }
+  while (x < width && pixels[x] == (uint32_t)_mm256_extract_epi32(pixel, 0))
+    x++;
+  return x;
+}
+
+// The entries of a table of 64 bytes: a quarter of it answers where the index is within, else gives 0.
+AVX2_INLINE __m256i entries_of(const uint8_t *table, __m256i index) {
+  __m256i found = _mm256_setzero_si256();
+  for (int quarter = 0; quarter < 4; quarter++) {
+    const __m256i bytes = _mm256_broadcastsi128_si256(
+        _mm_loadu_si128((const __m128i *)(table + 16 * quarter)));
+    const __m256i within = _mm256_adds_epu8(
+        _mm256_sub_epi8(index, _mm256_set1_epi8((char)(16 * quarter))), _mm256_set1_epi8(0x70));
+    found = _mm256_or_si256(found, _mm256_shuffle_epi8(bytes, within));
+  }
+  return found;
+}
+
+AVX2 static void lay_avx2(const uint8_t *mixture, const uint8_t *ranks, int from, int to,
+                          uint8_t *samples) {
+  int x = from;
+  for (; x + 32 <= to; x += 32) {
+    const __m256i index = _mm256_loadu_si256((const __m256i *)(ranks + (x & 63)));
+    const __m256i inks = _mm256_sub_epi8(entries_of(mixture, index), _mm256_set1_epi8(1));
+    _mm256_storeu_si256((__m256i *)(samples + x), inks);
+  }
+  lay(mixture, ranks, x, to, samples);
+}
+
+#endif
+
+// Flat fills are long runs of one color.
+static void ordered_row(const uint32_t *pixels, int width, const uint8_t *ranks,
+                        const pixels_inks *inks, pixels_mixtures *mixtures, bool vectors,
+                        uint8_t *samples) {
+  for (int x = 0; x < width;) {
+    const uint8_t *mixture = mixture_of(pixels[x], inks, mixtures);
+#ifdef PIXELS_X86
+    if (vectors && x + 8 <= width && pixels[x + 7] == pixels[x]) {
+      const int end = run_end_avx2(pixels, x, width);
+      if (mixture[0] == mixture[63])
+        memset(samples + x, mixture[0] - 1, (size_t)(end - x));
+      else
+        lay_avx2(mixture, ranks, x, end, samples);
+      x = end;
+      continue;
+    }
+#endif
+    const int end = run_end(pixels, x, width);
+    lay(mixture, ranks, x, end, samples);
+    x = end;
+  }
+}
+
+static void ordered(const uint32_t *pixels, size_t row_length, int width, int height, int x0,
+                    int y0, const pixels_inks *inks, const uint8_t *pattern,
+                    pixels_mixtures *mixtures, bool vectors, uint8_t *samples) {
+  for (int y = 0; y < height; y++, pixels += row_length, samples += width) {
+    uint8_t ranks[96];
+    for (int i = 0; i < 96; i++)
+      ranks[i] = pattern[64 * ((y0 + y) & 63) + ((x0 + i) & 63)] >> 2;
+    ordered_row(pixels, width, ranks, inks, mixtures, vectors, samples);
+  }
+}
+
 void pixels_inks_ordered(const uint32_t *pixels, size_t row_length, int width, int height, int x0,
                          int y0, const pixels_inks *inks, const uint8_t *pattern,
                          pixels_mixtures *mixtures, uint8_t *samples) {
-  for (int y = 0; y < height; y++, pixels += row_length, samples += width) {
-    const uint8_t *thresholds = pattern + 64 * ((y0 + y) & 63);
-    const uint8_t *mixture = mixture_of(pixels[0], inks, mixtures);
-    uint32_t pixel = pixels[0];
-    for (int x = 0; x < width; x++) {
-      if (pixels[x] != pixel) {
-        pixel = pixels[x];
-        mixture = mixture_of(pixel, inks, mixtures);
-      }
-      samples[x] = (uint8_t)(mixture[thresholds[(x0 + x) & 63] >> 2] - 1);
-    }
-  }
+  ordered(pixels, row_length, width, height, x0, y0, inks, pattern, mixtures, pixels_has_avx2(),
+          samples);
+}
+
+void pixels_inks_ordered_scalar(const uint32_t *pixels, size_t row_length, int width, int height,
+                                int x0, int y0, const pixels_inks *inks, const uint8_t *pattern,
+                                pixels_mixtures *mixtures, uint8_t *samples) {
+  ordered(pixels, row_length, width, height, x0, y0, inks, pattern, mixtures, false, samples);
 }
 
 // Error diffusion
@@ -192,7 +273,8 @@ diffuse_row(InkRow row, const pixels_inks *inks, const InkTables *tables, int sh
   uint64_t carried = 0, ahead = 0, further_ahead = 0;
   for (int i = 0, x = row.step > 0 ? 0 : row.width - 1; i < row.width; i++, x += row.step) {
     uint64_t from_above, error = 0;
-    const uint64_t target = inks->target[ink_cell(row.pixels[x], shifts[(row.x0 + x) & 7])];
+    const uint64_t target =
+        ink_target(inks, ink_cell(row.pixels[x], shifts[(row.x0 + x) & 7]));
     int ink = -1;
     if (row.coverage && !row.coverage[x])
       ink = 0;
@@ -232,12 +314,26 @@ diffuse_row_any(InkRow row, const pixels_inks *inks, const InkTables *tables, in
     diffuse_row(row, inks, tables, 5, true, arriving, errors);
 }
 
-size_t pixels_inks_scratch(int width) { return error_rows_bytes((size_t)width, 4); }
+size_t pixels_inks_scratch(int width) {
+  size_t bytes = error_rows_bytes((size_t)width, 4);
+#ifdef PIXELS_X86
+  const size_t wavefront = color_wavefront_bytes(width);
+  bytes = wavefront > bytes ? wavefront : bytes;
+#endif
+  return bytes;
+}
 
 void pixels_inks_diffused(const uint32_t *pixels, size_t row_length, const uint8_t *coverage,
                           int width, int height, int x0, int y0, const pixels_inks *inks,
                           pixels_diffusion diffusion, bool serpentine, uint8_t *samples,
                           void *scratch) {
+#ifdef PIXELS_X86
+  if (!serpentine && color_wavefront_suits(inks)) {
+    color_wavefront_diffuse(pixels, row_length, coverage, width, height, x0, y0, inks, diffusion,
+                            samples, scratch);
+    return;
+  }
+#endif
   const Shares shares = shares_of(diffusion);
   const InkTables tables = make_tables(diffusion, inks);
   ErrorRows rows = make_error_rows((size_t)width, 4, scratch);

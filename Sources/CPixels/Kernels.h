@@ -70,8 +70,9 @@ struct pixels_inks {
   int count;
   uint32_t nominal[16];
   int16_t color[16][4];   // the colors seen
-  uint64_t target[32768]; // what a color of 5 bits a channel is to look like, red first
-  uint8_t nearest[32768]; // the ink nearest to a place
+  uint64_t target[32768]; // what a color of 5 bits a channel is to look like, red first; 0 until asked for
+  uint8_t nearest[32768 + 3]; // the ink nearest to a place, and room for reads of four bytes
+  struct InkSpace *space;
 };
 
 struct pixels_mixtures {
@@ -100,6 +101,23 @@ static inline uint32_t ink_cell(uint32_t pixel, uint32_t shift) {
 /// The nearest cell of a color.
 static inline uint32_t ink_cell_rounded(uint32_t pixel) {
   return ink_cell(pixel, 4);
+}
+
+/// What a color of a cell is to look like, found now.
+uint64_t find_ink_target(const pixels_inks *inks, uint32_t cell);
+
+/// The same, found if nobody has asked before: whoever asks at the same time finds the same.
+static inline uint64_t ink_target(const pixels_inks *inks, uint32_t cell) {
+  const uint64_t target = __atomic_load_n(&inks->target[cell], __ATOMIC_RELAXED);
+  return __builtin_expect(target != 0, 1) ? target : find_ink_target(inks, cell);
+}
+
+/// The number of the ink with the name of a pixel, or -1.
+static inline int exact_ink(uint32_t pixel, const pixels_inks *inks) {
+  for (int i = 0; i < inks->count; i++)
+    if (inks->nominal[i] == pixel)
+      return i;
+  return -1;
 }
 
 /// Cells are looked up between their corners by turns, in a fixed pattern: errors make it even.

@@ -63,9 +63,28 @@ ordered_row_even(const uint8_t *luma, int width, const uint8_t *thresholds, unsi
 }
 
 #ifdef PIXELS_X86
+// A sum of 16 bits divided by 255.
+AVX2_INLINE __m256i part_of_255(__m256i sum) {
+  return _mm256_srli_epi16(_mm256_mulhi_epu16(sum, _mm256_set1_epi16((short)0x8081)), 7);
+}
+
 AVX2 static void ordered_row_even_avx2(const uint8_t *luma, int width, const uint8_t *thresholds,
                                        unsigned top, uint8_t *samples) {
-  ordered_row_even(luma, width, thresholds, top, samples);
+  const __m256i zero = _mm256_setzero_si256(), factor = _mm256_set1_epi16((short)top);
+  const __m256i ones = _mm256_set1_epi8(-1);
+  const int whole = width & ~31;
+  for (int x = 0; x < whole; x += 32) {
+    const __m256i v = _mm256_loadu_si256((const __m256i *)(luma + x));
+    const __m256i up =
+        _mm256_sub_epi8(ones, _mm256_loadu_si256((const __m256i *)(thresholds + (x & 32))));
+    const __m256i low = _mm256_add_epi16(
+        _mm256_mullo_epi16(_mm256_unpacklo_epi8(v, zero), factor), _mm256_unpacklo_epi8(up, zero));
+    const __m256i high = _mm256_add_epi16(
+        _mm256_mullo_epi16(_mm256_unpackhi_epi8(v, zero), factor), _mm256_unpackhi_epi8(up, zero));
+    _mm256_storeu_si256((__m256i *)(samples + x),
+                        _mm256_packus_epi16(part_of_255(low), part_of_255(high)));
+  }
+  ordered_row_even(luma + whole, width - whole, thresholds + (whole & 32), top, samples + whole);
 }
 #endif
 
@@ -75,8 +94,8 @@ static void ordered_row_any(const uint8_t *luma, int width, const uint8_t *thres
     ordered_row(luma, width, thresholds, x0, levels, samples);
     return;
   }
-  uint8_t turned[64];
-  for (int i = 0; i < 64; i++)
+  uint8_t turned[96];
+  for (int i = 0; i < 96; i++)
     turned[i] = thresholds[(x0 + i) & 63];
   const unsigned top = (unsigned)levels->count - 1;
 #ifdef PIXELS_X86

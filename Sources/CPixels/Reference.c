@@ -100,13 +100,6 @@ void pixels_levels_diffused_reference(const uint8_t *luma, const uint8_t *covera
   free_arrivals(&arrivals);
 }
 
-static int exact_ink(uint32_t pixel, const pixels_inks *inks) {
-  for (int i = 0; i < inks->count; i++)
-    if (inks->nominal[i] == pixel)
-      return i;
-  return -1;
-}
-
 static int handed(int value, int factor, int shift) { return (value >> 3) * factor >> shift; }
 
 void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
@@ -125,7 +118,7 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
         samples[y * width + x] = (uint8_t)exact;
       if (exact >= 0 || (coverage && !coverage[y * width + x]))
         continue;
-      const uint64_t target = inks->target[ink_cell(pixel, ink_cell_shift(x0 + x, y0 + y))];
+      const uint64_t target = ink_target(inks, ink_cell(pixel, ink_cell_shift(x0 + x, y0 + y)));
       int place[3], cell = 0;
       for (int c = 0; c < 3; c++) {
         place[c] = (int)(target >> (16 * c) & (INK_UNITS - 1)) + arrivals.rows[0][3 * x + c];

@@ -8,10 +8,8 @@
 // do; with four, what comes from above is known a step early.
 enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16 };
 
-// Both halves of the lanes.
-typedef struct {
-  __m256i upper, lower;
-} Lanes;
+// Levels at uneven distances are looked up in a register.
+enum { UNEVEN_LEVELS = 8 };
 
 // The shares of the errors of the last steps, by the step's last four bits.
 typedef struct {
@@ -26,6 +24,9 @@ typedef struct {
   int16_t *later;    // and to its second row
   int top, distance; // the number of the lightest level, and from level to level
   int factor, shift; // which divide by the distance
+  bool is_even;
+  int16_t middles[UNEVEN_LEVELS]; // between levels, in eighths as all values
+  int16_t values[UNEVEN_LEVELS];
   Shares shares;
 } Wavefront;
 
@@ -35,6 +36,18 @@ static size_t row_length(int width) { return (size_t)(TAIL + step_count(width) +
 
 size_t wavefront_bytes(int width) {
   return ROWS * row_length(width) + 2 * row_length(width) * sizeof(int16_t) + 64;
+}
+
+static bool is_even(const pixels_levels *levels) {
+  return levels->is_even && 255 % (levels->count - 1) == 0;
+}
+
+// Whether levels are few, and each is called by its own value.
+static bool are_few_and_plain(const pixels_levels *levels) {
+  for (int i = 0; i < levels->count; i++)
+    if (levels->exact[levels->value[i]] != i + 1)
+      return false;
+  return levels->count <= UNEVEN_LEVELS;
 }
 
 static Wavefront make_wavefront(int width, const pixels_levels *levels, Shares shares,
@@ -53,19 +66,14 @@ static Wavefront make_wavefront(int width, const pixels_levels *levels, Shares s
   wave.shift = shift;
   wave.factor = (int)(((1u << (16 + shift)) + (unsigned)distance - 1) / (unsigned)distance);
   wave.shares = shares;
-  return wave;
-}
-
-// Makes 16 rows of 16 bytes into 16 columns: four perfect shuffles.
-AVX2_INLINE void transpose(__m128i m[16]) {
-  __m128i n[16];
-  for (int round = 0; round < 4; round++) {
-    for (int i = 0; i < 8; i++) {
-      n[2 * i] = _mm_unpacklo_epi8(m[i], m[i + 8]);
-      n[2 * i + 1] = _mm_unpackhi_epi8(m[i], m[i + 8]);
-    }
-    memcpy(m, n, sizeof n);
+  wave.is_even = is_even(levels);
+  for (int i = 0; i < UNEVEN_LEVELS && !wave.is_even; i++) {
+    const bool is_last = i + 1 >= levels->count;
+    wave.values[i] = (int16_t)(8 * levels->value[i < levels->count ? i : 0]);
+    wave.middles[i] =
+        is_last ? INT16_MAX : (int16_t)(4 * (levels->value[i] + levels->value[i + 1]));
   }
+  return wave;
 }
 
 // The bytes of lane k in GROUP steps from `t` on.
@@ -95,10 +103,6 @@ AVX2_INLINE void store_group(const Wavefront *wave, int t, uint8_t bytes[GROUP][
   }
 }
 
-AVX2_INLINE __m256i sum3(__m256i a, __m256i b, __m256i c) {
-  return _mm256_add_epi16(a, _mm256_add_epi16(b, c));
-}
-
 #define PLACE(t) ((t) & (HISTORY - 1))
 
 // What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
@@ -124,17 +128,17 @@ AVX2_INLINE __m256i handed_far(const History *h, int t, Shares s, bool lower) {
 #undef OF
 }
 
-// Everything one lane on; the first lane gets `first`.
-AVX2_INLINE Lanes next_lane(Lanes v, int16_t first) {
-  const __m128i in = _mm_slli_si128(_mm_cvtsi32_si128(first), 14);
-  const __m256i before_upper =
-      _mm256_inserti128_si256(_mm256_castsi128_si256(in), _mm256_castsi256_si128(v.upper), 1);
-  const __m256i before_lower = _mm256_permute2x128_si256(v.upper, v.lower, 0x21);
-  return (Lanes){_mm256_alignr_epi8(v.upper, before_upper, 14),
-                 _mm256_alignr_epi8(v.lower, before_lower, 14)};
+AVX2_INLINE __m256i uneven_level_of(const Wavefront *wave, __m256i value) {
+  __m256i level = _mm256_setzero_si256();
+  for (int i = 0; i + 1 < UNEVEN_LEVELS; i++)
+    level = _mm256_sub_epi16(
+        level, _mm256_cmpgt_epi16(value, _mm256_set1_epi16(wave->middles[i])));
+  return level;
 }
 
 AVX2_INLINE __m256i level_of(const Wavefront *wave, __m256i value) {
+  if (!wave->is_even)
+    return uneven_level_of(wave, value);
   const int half = wave->distance / 2;
   __m256i u = _mm256_add_epi16(value, _mm256_set1_epi16((short)(half - 1)));
   u = _mm256_max_epi16(u, _mm256_setzero_si256());
@@ -143,14 +147,24 @@ AVX2_INLINE __m256i level_of(const Wavefront *wave, __m256i value) {
   return _mm256_min_epi16(u, _mm256_set1_epi16((short)wave->top));
 }
 
+AVX2_INLINE __m256i value_of(const Wavefront *wave, __m256i level) {
+  if (wave->is_even)
+    return _mm256_mullo_epi16(level, _mm256_set1_epi16((short)wave->distance));
+  const __m256i values =
+      _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)wave->values));
+  // A level is a pair of bytes.
+  const __m256i bytes = _mm256_add_epi16(_mm256_mullo_epi16(level, _mm256_set1_epi16(0x0202)),
+                                         _mm256_set1_epi16(0x0100));
+  return _mm256_shuffle_epi8(values, bytes);
+}
+
 // One pixel in each of 16 lanes: returns their levels and keeps their errors' shares.
 AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i arriving,
                                  History *h, int t, bool lower, __m256i *last, __m256i *before) {
   const Shares s = wave->shares;
-  const __m256i distance = _mm256_set1_epi16((short)wave->distance);
   const __m256i plain = _mm256_slli_epi16(luma, 3);
   const __m256i plain_level = level_of(wave, plain);
-  const __m256i exact = _mm256_cmpeq_epi16(_mm256_mullo_epi16(plain_level, distance), plain);
+  const __m256i exact = _mm256_cmpeq_epi16(value_of(wave, plain_level), plain);
   __m256i value = _mm256_add_epi16(plain, arriving);
   if (s.reach == 2)
     value = _mm256_add_epi16(value,
@@ -158,7 +172,7 @@ AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i ar
   const __m256i large = _mm256_mulhrs_epi16(*last, _mm256_set1_epi16((short)s.large));
   value = _mm256_add_epi16(value, large);
   const __m256i level = level_of(wave, value);
-  __m256i error = _mm256_sub_epi16(value, _mm256_mullo_epi16(level, distance));
+  __m256i error = _mm256_sub_epi16(value, value_of(wave, level));
   error = _mm256_andnot_si256(exact, error);
   const __m256i own_large = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.large));
   const __m256i medium = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.medium));
@@ -215,9 +229,10 @@ AVX2_INLINE void step(const Wavefront *wave, int t, uint8_t bytes[ROWS], History
   _mm256_storeu_si256((__m256i *)bytes, _mm256_permute4x64_epi64(packed, 0xD8));
 }
 
-AVX2_INLINE void dither_block_with(const Wavefront *given, Shares shares) {
+AVX2_INLINE void dither_block_with(const Wavefront *given, Shares shares, bool is_even) {
   Wavefront wave = *given;
   wave.shares = shares;
+  wave.is_even = is_even;
   History history;
   memset(&history, 0, sizeof history);
   const __m256i zero = _mm256_setzero_si256();
@@ -232,25 +247,32 @@ AVX2_INLINE void dither_block_with(const Wavefront *given, Shares shares) {
 }
 
 // The shares decide at compile time what is added.
-AVX2 static void dither_block(const Wavefront *wave) {
+AVX2_INLINE void dither_block_among(const Wavefront *wave, bool is_even) {
   Shares shares = wave->shares;
   switch (shares.kind) {
   case SHARES_FLOYD_STEINBERG:
     shares.kind = SHARES_FLOYD_STEINBERG;
     shares.reach = 1;
-    dither_block_with(wave, shares);
+    dither_block_with(wave, shares, is_even);
     break;
   case SHARES_ATKINSON:
     shares.kind = SHARES_ATKINSON;
     shares.reach = 2;
-    dither_block_with(wave, shares);
+    dither_block_with(wave, shares, is_even);
     break;
   case SHARES_WIDE:
     shares.kind = SHARES_WIDE;
     shares.reach = 2;
-    dither_block_with(wave, shares);
+    dither_block_with(wave, shares, is_even);
     break;
   }
+}
+
+AVX2 static void dither_block(const Wavefront *wave) {
+  if (wave->is_even)
+    dither_block_among(wave, true);
+  else
+    dither_block_among(wave, false);
 }
 
 static void fill_row(const Wavefront *wave, int k, const uint8_t *luma, const uint8_t *coverage) {
@@ -264,8 +286,7 @@ static void fill_row(const Wavefront *wave, int k, const uint8_t *luma, const ui
 }
 
 bool wavefront_suits(const pixels_levels *levels) {
-  const int top = levels->count - 1;
-  return levels->is_even && 255 % top == 0 && pixels_has_avx2();
+  return (is_even(levels) || are_few_and_plain(levels)) && pixels_has_avx2();
 }
 
 void wavefront_diffuse(const uint8_t *luma, const uint8_t *coverage, int width, int height,

@@ -42,7 +42,8 @@ import Testing
       for picture in Picture.allCases {
         let sample = Sample(picture, width, height)
         for diffusion in diffusions {
-          for (serpentine, covered) in [(false, false), (true, false), (true, true)] {
+          for (serpentine, covered) in [(false, false), (false, true), (true, false), (true, true)]
+          {
             body(sample, diffusion, serpentine, covered)
           }
         }
@@ -89,6 +90,27 @@ import Testing
         &plain)
       let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
       #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
+    }
+  }
+
+  /// Runs of a color and single pixels have the same dots as one pixel after another.
+  @Test(arguments: [Palette.blackWhiteRed, .spectra6, .acep7])
+  func orderedInks(palette: Palette) throws {
+    let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
+    let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
+    let mixtures = try #require(pixels_mixtures_create())
+    defer { pixels_inks_destroy(inks) }
+    defer { pixels_mixtures_destroy(mixtures) }
+    let pattern = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+    for (width, height) in Self.sizes {
+      var words = Sample(.inks, width, height).words
+      for i in words.indices where i / 90 % 2 == 0 { words[i] = 0xFF90_A070 + UInt32(i / 180) }
+      var fast = [UInt8](repeating: 9, count: words.count), plain = fast
+      pixels_inks_ordered(
+        words, width, Int32(width), Int32(height), 5, 60, inks, pattern, mixtures, &fast)
+      pixels_inks_ordered_scalar(
+        words, width, Int32(width), Int32(height), 5, 60, inks, pattern, mixtures, &plain)
+      #expect(fast == plain, "\(width)×\(height)")
     }
   }
 

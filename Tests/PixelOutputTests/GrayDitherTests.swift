@@ -20,7 +20,8 @@ import Testing
   /// pixels, every second row from the right, and black and white as they are.
   @Test func floydSteinbergPassesOnSixteenths() {
     let picture = PixelText.grays(width: 24, height: 8) { x, y in (x * 11 + y * 7) % 256 }
-    let dithered = Quantizer(palette: .blackAndWhite, dither: .floydSteinberg).quantize(picture)
+    let dithered = Quantizer(palette: .blackAndWhite, dither: .floydSteinberg, isSerpentine: true)
+      .quantize(picture)
     #expect(
       PixelText.text(dithered, "#.") == """
         ########.#.#.#..#.......
@@ -90,7 +91,8 @@ import Testing
   /// The expectation follows from the definition: an eighth of an error to each of six pixels.
   @Test func atkinsonPassesOnSixEighths() {
     let ramp = PixelText.grays(width: 16, height: 5) { x, _ in x * 17 }
-    let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson).quantize(ramp)
+    let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson, isSerpentine: true)
+      .quantize(ramp)
     #expect(
       PixelText.text(dithered, "#.") == """
         #######..#......

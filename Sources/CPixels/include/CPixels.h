@@ -143,6 +143,10 @@ void pixels_inks_ordered(const uint32_t *pixels, size_t row_length, int width, i
                          int y0, const pixels_inks *inks, const uint8_t *pattern,
                          pixels_mixtures *mixtures, uint8_t *samples);
 
+void pixels_inks_ordered_scalar(const uint32_t *pixels, size_t row_length, int width, int height,
+                                int x0, int y0, const pixels_inks *inks, const uint8_t *pattern,
+                                pixels_mixtures *mixtures, uint8_t *samples);
+
 /// Error diffusion in the space of mixtures; `scratch` has `pixels_inks_scratch` bytes.
 void pixels_inks_diffused(const uint32_t *pixels, size_t row_length, const uint8_t *coverage,
                           int width, int height, int x0, int y0, const pixels_inks *inks,

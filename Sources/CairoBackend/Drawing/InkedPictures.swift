@@ -17,7 +17,7 @@ final class InkedPictures {
 
   init(_ pictures: PictureInks, canvas: PixelCanvas) {
     dithering = pictures.dithering
-    inks = Set(pictures.inks.map(\.premultiplied))
+    inks = pictures.inks
     self.canvas = canvas
   }
 

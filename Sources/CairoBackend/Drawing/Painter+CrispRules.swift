@@ -49,10 +49,13 @@ extension Painter {
       style.lineWidth * scale <= Self.narrow(inks), case .color(let own) = paint
     else { return nil }
     let width = max(style.lineWidth, 1 / scale)
-    return ink(
-      of: own.multiplyingOpacity(by: opacity), over: ground(along: path, width: width),
-      thickness: width * scale
-    ).map { (.color($0), width) }
+    let color = own.multiplyingOpacity(by: opacity)
+    // What stands out from part of what it runs over is a line all along.
+    let ground = grounds(along: path, width: width).max {
+      color.over($0).distance(to: $0) < color.over($1).distance(to: $1)
+    }
+    return ink(of: color, over: ground ?? .white, thickness: width * scale)
+      .map { (.color($0), width) }
   }
 
   func ink(
@@ -74,18 +77,20 @@ extension Painter {
 
   /// The mean color at the corners of a path.
   func ground(along path: Path, width: Double) -> ResolvedColor {
-    let corners = path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable)
-    guard !corners.isEmpty else { return .white }
-    var sum = ResolvedColor(red: 0, green: 0, blue: 0)
-    for corner in corners {
-      let area = CGRect(
-        x: corner.x - width, y: corner.y - width, width: 2 * width, height: 2 * width)
-      let color = ground(under: area)
-      sum.red += color.red / Double(corners.count)
-      sum.green += color.green / Double(corners.count)
-      sum.blue += color.blue / Double(corners.count)
+    let grounds = grounds(along: path, width: width)
+    guard !grounds.isEmpty else { return .white }
+    func mean(_ part: (ResolvedColor) -> Double) -> Double {
+      grounds.reduce(0) { $0 + part($1) / Double(grounds.count) }
     }
-    return sum
+    return ResolvedColor(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
+  }
+
+  private func grounds(along path: Path, width: Double) -> [ResolvedColor] {
+    path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable).map { corner in
+      ground(
+        under: CGRect(
+          x: corner.x - width, y: corner.y - width, width: 2 * width, height: 2 * width))
+    }
   }
 
   func paintPixels(_ frame: PixelRect, _ ink: ResolvedColor) {

@@ -38,9 +38,15 @@ extension Painter {
       }
       return PlacedGlyphs(font: run.font.scaled, glyphs: glyphs, isInPixels: false)
     }
-    let glyphs = run.glyphs.map { glyph in
+    let letters = run.glyphs.map { glyph in
+      let extent = run.font.extent(of: glyph.index, scale: matrix.xx)
+      return PixelSpacing.Letter(
+        origin: (baseline.x + glyph.x) * matrix.xx + matrix.x0, outline: extent.outline,
+        columns: extent.columns)
+    }
+    let glyphs = zip(run.glyphs, PixelSpacing.origins(of: letters)).map { glyph, x in
       cairo_glyph_t(
-        index: glyph.index, x: ((baseline.x + glyph.x) * matrix.xx + matrix.x0).rounded(),
+        index: glyph.index, x: Double(x),
         y: ((baseline.y + glyph.y) * matrix.yy + matrix.y0).rounded())
     }
     return PlacedGlyphs(
@@ -54,9 +60,17 @@ extension Painter {
   private func showHalo(_ placed: PlacedGlyphs, _ halo: ResolvedColor) {
     guard placed.isInPixels else { return }
     setInk(halo)
-    for dy in -1...1 {
-      for dx in -1...1 where dx != 0 || dy != 0 { show(placed, dx: dx, dy: dy) }
+    let reach = Self.haloReach(of: placed.font)
+    for dy in -reach...reach {
+      for dx in -reach...reach where dx != 0 || dy != 0 { show(placed, dx: dx, dy: dy) }
     }
+  }
+
+  /// How far a halo goes, in pixels: the gaps of small letters are filled, or dots would show in them.
+  private static func haloReach(of font: OpaquePointer) -> Int {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_scale_matrix(font, &matrix)
+    return abs(matrix.yy) < 20 ? 2 : 1
   }
 
   private func show(_ placed: PlacedGlyphs, dx: Int, dy: Int) {

@@ -4,11 +4,11 @@ package import Graphics
 package struct PictureInks {
   /// Finds the dots of an area.
   package let dithering: any RegionDithering
-  /// Every color that the display can show.
-  package let inks: [ResolvedColor]
+  /// Every color that the display can show, as opaque pixels.
+  let inks: Set<UInt32>
 
   package init(dithering: any RegionDithering, inks: [ResolvedColor]) {
     self.dithering = dithering
-    self.inks = inks
+    self.inks = Set(inks.map(\.premultiplied))
   }
 }

@@ -9,6 +9,8 @@ final class FontHandle {
   let isColored: Bool
   /// Glyphs drawn without gray edges, by pixels per point.
   private var crisp: [Double: OpaquePointer] = [:]
+  /// What these cover, by pixels per point.
+  private var columns: [Double: GlyphColumns] = [:]
 
   init?(_ font: UnsafeMutablePointer<PangoFont>) {
     guard let scaled = placard_scaled_font(font) else { return nil }
@@ -32,6 +34,13 @@ final class FontHandle {
   func crispFont(scale: Double) -> OpaquePointer {
     if let known = crisp[scale] { return known }
     return FontLock.hold { makeCrispFont(scale: scale) }
+  }
+
+  /// What a glyph covers at `scale` pixels a point.
+  func extent(of glyph: UInt, scale: Double) -> GlyphColumns.Extent {
+    let font = crispFont(scale: scale)
+    return columns[scale, default: GlyphColumns()].extent(
+      of: glyph, crisp: font, smooth: scaled, scale: scale)
   }
 
   private func makeCrispFont(scale: Double) -> OpaquePointer {

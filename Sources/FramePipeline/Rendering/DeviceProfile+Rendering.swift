@@ -26,10 +26,20 @@ extension Palette {
     }
   }
 
+  private static func mixtures(of levels: Int) -> [ResolvedColor] {
+    let values = (0..<levels).map { Double($0) / Double(levels - 1) }
+    return values.flatMap { red in
+      values.flatMap { green in
+        values.map { ResolvedColor(red: red, green: green, blue: $0) }
+      }
+    }
+  }
+
   /// Every color of a display that shows so few that others need dots.
   var fewColors: [ResolvedColor]? {
     switch form {
-    case .rgb, .gray(.eight): nil
+    case .rgb(.eight), .gray(.eight): nil
+    case .rgb(let depth): Self.mixtures(of: 1 << depth.rawValue)
     case .inks, .gray(.one), .gray(.two), .gray(.four): colors
     }
   }

@@ -17,8 +17,8 @@ struct DeviceRules {
   /// Many grays and all colors need no dots.
   var dithering: Dithering {
     switch palette.form {
-    case .gray(.eight), .rgb: .off
-    case .gray(.one), .gray(.two), .gray(.four), .inks: Dithering()
+    case .gray(.eight), .rgb(.eight): .off
+    case .gray, .rgb, .inks: Dithering()
     }
   }
 

@@ -19,7 +19,7 @@ package final class Quantizer {
   ///   - isSerpentine: Whether every second row of an error diffusion runs from right to left.
   ///   - paper: The color below transparent pixels, 0xRRGGBB.
   package init(
-    palette: Palette, dither: Dither, isSerpentine: Bool = true, paper: UInt32 = 0xFFFFFF
+    palette: Palette, dither: Dither, isSerpentine: Bool = false, paper: UInt32 = 0xFFFFFF
   ) {
     self.palette = palette
     self.dither = dither

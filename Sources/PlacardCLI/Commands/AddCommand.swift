@@ -44,7 +44,7 @@ struct AddCommand: ParsableCommand {
   @Flag(help: "Lay the widget out on the whole panel.")
   var fill = false
 
-  @Option(help: "How colors that are no ink are drawn. (default: the display's way)")
+  @Option(help: Dither.help)
   var dither: Dither?
 
   @Flag(help: "Write the instance as JSON.")

@@ -44,11 +44,15 @@ struct InkSwatch: Hashable {
 /// Each ink with its name, in rows.
 struct InkSwatches: View {
   let swatches: [InkSwatch]
+  /// How many fit beside each other.
   let across: Int
 
+  /// As many rows as are needed, about equally long.
   private var rows: [[InkSwatch]] {
-    stride(from: 0, to: swatches.count, by: across).map {
-      Array(swatches[$0..<min($0 + across, swatches.count)])
+    let rows = (swatches.count + across - 1) / across
+    let length = (swatches.count + rows - 1) / max(1, rows)
+    return stride(from: 0, to: swatches.count, by: length).map {
+      Array(swatches[$0..<min($0 + length, swatches.count)])
     }
   }
 

@@ -12,10 +12,16 @@ struct TypeSpecimen: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(sizes, id: \.self) { size in
-        Text(verbatim: "\(size) Rag, quick 0863 fjord")
-          .font(.system(size: CGFloat(size)))
-          .fixedSize()
-          .frame(height: Self.lineHeight(of: size), alignment: .leading)
+        line(of: size).frame(height: Self.lineHeight(of: size), alignment: .leading)
+      }
+    }
+  }
+
+  /// As many words as there is room for: letters that are cut off are no help to anybody.
+  private func line(of size: Int) -> some View {
+    ViewThatFits(in: .horizontal) {
+      ForEach(["Rag, quick 0863 fjord", "Rag, quick 0863", "Rag, quick", "Rag"], id: \.self) {
+        Text(verbatim: "\(size) \($0)").font(.system(size: CGFloat(size))).fixedSize()
       }
     }
   }

@@ -18,7 +18,7 @@ struct DeviceOptions: ParsableArguments {
   @Flag(help: "Lay widgets of any family out on the whole panel.")
   var fill = false
 
-  @Option(help: "How colors that are no ink are drawn. (default: the display's way)")
+  @Option(help: Dither.help)
   var dither: Dither?
 
   /// The chosen devices, or those that hold without a choice.
@@ -27,4 +27,14 @@ struct DeviceOptions: ParsableArguments {
   }
 }
 
-extension Dither: ExpressibleByArgument {}
+extension Dither: ExpressibleByArgument {
+  /// What the choices are, and what no choice means.
+  static let help = ArgumentHelp(
+    """
+    How colors that are no ink are drawn, in all of the picture alike: 'none' takes the nearest ink; \
+    'ordered' (a grid of 8×8) and 'blue-noise' (without a grid) are fixed patterns, which do not move \
+    between frames; the others hand errors on: 'floyd-steinberg' is fine, 'atkinson' has more contrast, \
+    'stucki' and 'jarvis' are soft. (default: the display's way by kind of content, on most panels \
+    'ordered' for fills and 'floyd-steinberg' for photographs and gradients; text and lines are drawn in ink)
+    """)
+}

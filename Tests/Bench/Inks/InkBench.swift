@@ -1,15 +1,18 @@
 import CPixels
+import Foundation
 import Graphics
 import PixelOutput
 
-/// Measures how long a picture of 800×480 takes to become a display's pixels, for each palette and dither.
+/// Measures how long a picture takes to become a display's pixels, for each palette and dither: something
+/// like a photograph of 800×480, or the PNG file that is given, such as a frame of a widget in full color.
 @main
 enum InkBench {
-  static func main() {
-    let picture = BenchPicture.photograph(width: 800, height: 480)
+  static func main() throws {
+    let picture = try picture()
+    printFirstUses(of: picture)
     let limit = Stopwatch.best(of: 9) { scalarFloydSteinberg(picture) }
     print(
-      "800×480, one core; x = of a plain scalar Floyd–Steinberg in one bit (\(rounded(limit)) ms)\n"
+      "\(picture.width)×\(picture.height), one core; x = of a plain scalar Floyd–Steinberg in one bit (\(rounded(limit)) ms)\n"
     )
     print("| palette | dither | ms | x | rows by turns, ms | x |\n|---|---|--:|--:|--:|--:|")
     for palette in Palette.known {
@@ -23,6 +26,28 @@ enum InkBench {
         print("| \(palette.id) | \(dither.rawValue) | \(cells.joined(separator: " | ")) |")
       }
     }
+  }
+
+  private static func picture() throws -> Bitmap {
+    guard let file = CommandLine.arguments.dropFirst().first else {
+      return BenchPicture.photograph(width: 800, height: 480)
+    }
+    return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
+  }
+
+  /// What a program pays that draws a single picture: the tables are made, and nothing is warm.
+  private static func printFirstUses(of picture: Bitmap) {
+    print("| palette | second quantizer's first picture, ms | tables and first picture, ms |\n|---|--:|--:|")
+    for palette in Palette.known {
+      let all = Stopwatch.best(of: 1) {
+        _ = Quantizer(palette: palette, dither: .ordered).quantize(picture)
+      }
+      let warm = Stopwatch.best(of: 1) {
+        _ = Quantizer(palette: palette, dither: .ordered).quantize(picture)
+      }
+      print("| \(palette.id) | \(rounded(warm)) | \(rounded(all)) |")
+    }
+    print()
   }
 
   /// The best time of a quantizer that has its tables and its memory.

@@ -9,7 +9,9 @@ import WidgetUI
 
 @Suite("Black text on white")
 struct BlackTextTests {
-  @Test("has no speck of another ink, in any size on any palette", arguments: Palette.known)
+  static let palettes = Palette.known + MeasuredInks.all.map(\.palette)
+
+  @Test("has no speck of another ink, in any size on any palette", arguments: palettes)
   func specks(palette: Palette) throws {
     for text in [TextRendering.crisp, .smooth] {
       // Edges are gray where a display has grays, and where somebody asked a panel of inks for them.
@@ -29,6 +31,22 @@ struct BlackTextTests {
         } else {
           #expect(colors.filter { !isGray($0) } == [], "\(palette.id) \(size)")
         }
+      }
+    }
+  }
+
+  @Test("stays so whichever dither a person chooses", arguments: palettes)
+  func dithers(palette: Palette) throws {
+    for dither in Dither.allCases {
+      for text in [TextRendering.crisp, .smooth] {
+        let device = panel(palette, 160, 40, text: text)
+        let picture = try drawnOnDevice(device, adjust: { $0.dither = dither }) {
+          Text(verbatim: "Hamburg 0189 äß").font(.system(size: 13))
+            .frame(width: 160, height: 40)
+            .background(.white)
+            .foregroundStyle(.black)
+        }
+        #expect(Set(picture.pixels).filter { !isGray($0) } == [], "\(palette.id) \(dither) \(text)")
       }
     }
   }

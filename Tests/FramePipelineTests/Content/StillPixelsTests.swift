@@ -9,7 +9,8 @@ import WidgetUI
 
 @Suite("Between two frames")
 struct StillPixelsTests {
-  static let palettes = Palette.known.filter { $0.id != "rgb888" }
+  static let palettes =
+    Palette.known.filter { $0.id != "rgb888" } + MeasuredInks.all.map(\.palette)
 
   @Test("every pixel outside of what changed is the same", arguments: palettes)
   func unchangedAreas(palette: Palette) throws {

@@ -1,0 +1,69 @@
+import CPangoCairo
+
+/// The columns of pixels that glyphs without gray edges cover, found by drawing each of them once.
+struct GlyphColumns {
+  /// A glyph as its outline and as its pixels, from the origin on.
+  struct Extent {
+    var outline: Range<Double>
+    var columns: Range<Int>
+  }
+
+  /// What is wider is measured by its outline: it has pixels enough to look even.
+  private static let widest = 64.0
+  private static let blank = Extent(outline: 0..<0, columns: 0..<0)
+
+  private var known: [UInt: Extent] = [:]
+
+  /// The extent of a glyph in pixels; `crisp` draws it as it is drawn, `smooth` knows its outline.
+  mutating func extent(
+    of glyph: UInt, crisp: OpaquePointer, smooth: OpaquePointer, scale: Double
+  ) -> Extent {
+    if let extent = known[glyph] { return extent }
+    let extent = FontLock.hold { Self.measured(glyph, crisp, smooth, scale) }
+    known[glyph] = extent
+    return extent
+  }
+
+  private static func measured(
+    _ glyph: UInt, _ crisp: OpaquePointer, _ smooth: OpaquePointer, _ scale: Double
+  ) -> Extent {
+    var one = cairo_glyph_t(index: glyph, x: 0, y: 0)
+    var box = cairo_text_extents_t()
+    cairo_scaled_font_glyph_extents(smooth, &one, 1, &box)
+    let left = box.x_bearing * scale, width = box.width * scale
+    guard width > 0, width.isFinite, left.isFinite, abs(left) < 10_000 else { return blank }
+    let outline = left..<left + width
+    let rounded = Int(left.rounded())..<max(Int(left.rounded()) + 1, Int((left + width).rounded()))
+    guard width <= widest, box.height * scale <= widest else {
+      return Extent(outline: outline, columns: rounded)
+    }
+    return Extent(outline: outline, columns: drawn(glyph, crisp, scale, box) ?? rounded)
+  }
+
+  private static func drawn(
+    _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
+  ) -> Range<Int>? {
+    let margin = 4
+    let x = margin - Int((box.x_bearing * scale).rounded(.down))
+    let y = margin - Int((box.y_bearing * scale).rounded(.down))
+    let columns = Int32((box.width * scale).rounded(.up)) + Int32(2 * margin)
+    let rows = Int32((box.height * scale).rounded(.up)) + Int32(2 * margin)
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, columns, rows)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    // The font is scaled already: places are told in its own units.
+    cairo_scale(context, scale, scale)
+    cairo_set_scaled_font(context, crisp)
+    var placed = cairo_glyph_t(index: glyph, x: Double(x) / scale, y: Double(y) / scale)
+    cairo_show_glyphs(context, &placed, 1)
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let covered = (0..<Int(columns)).filter { column in
+      (0..<Int(rows)).contains { data[$0 * stride + column] > 0 }
+    }
+    guard let first = covered.first, let last = covered.last else { return nil }
+    return first - x..<last + 1 - x
+  }
+}
