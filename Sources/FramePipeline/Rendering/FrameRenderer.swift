@@ -101,7 +101,8 @@ package final class FrameRenderer {
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
       environment: environment, renderingMode: settings.renderingMode,
-      showsBackground: settings.showsBackground, cornerRadius: cornerRadius)
+      showsBackground: settings.showsBackground, placeHasGround: hasLegibleGround,
+      cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }
 
@@ -164,6 +165,14 @@ package final class FrameRenderer {
     switch settings.colorScheme {
     case .light: return .white
     case .dark: return .black
+    }
+  }
+
+  /// Whether the place has a ground on which letters can be read: where there are few inks, dots are none.
+  private var hasLegibleGround: Bool {
+    switch settings.device.textRendering {
+    case .smooth: settings.ground != nil
+    case .crisp: false
     }
   }
 

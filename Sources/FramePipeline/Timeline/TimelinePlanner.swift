@@ -31,6 +31,8 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// What a plan is, and what was left out.
   package struct Plan: Hashable, Sendable {
     package var frames: [PlannedFrame]
+    /// How many entries are not shown, as the next one came too soon.
+    package var skipped = 0
     package var diagnostics: [Diagnostic]
   }
 
@@ -62,7 +64,8 @@ package struct TimelinePlanner: Hashable, Sendable {
       if !frames.isEmpty { frames[frames.count - 1].until = start }
       frames.append(PlannedFrame(entry: (due.last ?? first).index, date: start))
     }
-    return Plan(frames: frames, diagnostics: diagnostics(skipped: skipped))
+    return Plan(
+      frames: frames, skipped: skipped, diagnostics: diagnostics(skipped: skipped))
   }
 
   /// The shortest interval in milliseconds.

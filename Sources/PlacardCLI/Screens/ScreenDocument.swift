@@ -17,16 +17,22 @@ struct ScreenDocument {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw CommandError("there is no file '\(path)' that can be read; name a screen's JSON file")
     }
-    let bytes = try? handle.read(upToCount: Self.mostBytes + 1)
-    guard let bytes, bytes.count <= Self.mostBytes else {
-      throw CommandError("'\(path)' is no screen's file: it is a folder, or has more than 1 MiB")
+    let bytes: Data
+    do {
+      // Nothing is read at the end of a file without a byte.
+      bytes = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
+    } catch {
+      throw CommandError("'\(path)' is no screen's file: it is a folder, or cannot be read")
+    }
+    guard bytes.count <= Self.mostBytes else {
+      throw CommandError("'\(path)' is no screen's file: it has more than 1 MiB")
     }
     text = String(decoding: bytes, as: UTF8.self)
     let file = try ScreenFile(Array(bytes), file: path)
     do {
       plan = try ScreenPlan(file, on: try devices.profile(id: file.device))
     } catch let error as UnknownDevice {
-      throw file.deviceOrigin.error("\(error)")
+      throw file.deviceOrigin.error("names an \(error)")
     }
   }
 }

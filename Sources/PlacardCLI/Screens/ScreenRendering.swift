@@ -46,7 +46,7 @@ struct ScreenRendering {
       members.append(
         ScreenWork.Member(
           instance: instance, slot: plan.slots[subject.slot],
-          folder: own[subject.name] == nil ? "\(plan.file.name)-\(subject.name)" : subject.name))
+          folder: own[subject.name] == nil ? "\(plan.file.name)~\(subject.name)" : subject.name))
     }
     return members
   }

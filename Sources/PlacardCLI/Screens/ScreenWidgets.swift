@@ -26,7 +26,8 @@ struct ScreenWidgets {
       let family = try Self.family(
         of: widget, in: plan.slots[subject.slot], among: all, item.origin)
       let form = try FormWork(
-        kind: widget.kind, change: ParameterChange(widget.parameters), defaults: defaults
+        kind: widget.kind, change: ParameterChange(widget.parameters), defaults: defaults,
+        origin: item.origin
       ).form(limits)
       problems += form.problems.map { "'\(subject.name)': \($0)" }
       instances.append(

@@ -18,8 +18,9 @@ struct ScreenWork: Sendable {
     /// The folder of its pictures in the first color scheme.
     let folder: String
 
+    /// The folder of its pictures in a color scheme; with the tilde it is no other slot's.
     func folder(in scheme: ColorScheme, of appearance: ScreenAppearance) -> String {
-      scheme == appearance.schemes.first ? folder : "\(folder)-\(scheme.rawValue)"
+      scheme == appearance.schemes.first ? folder : "\(folder)~\(scheme.rawValue)"
     }
   }
 

@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import WidgetHost
 import WidgetTimeline
@@ -13,6 +14,8 @@ struct FormWork: Sendable {
   var defaults: [String: String] = [:]
   /// The instance whose widget it is, where it has been added.
   var instance: WidgetInstance?
+  /// Where in a file the widget is named, if it is in one.
+  var origin: JSONOrigin?
 
   /// Has a worker ask; what is wrong is told already, or thrown.
   func form(_ limits: WorkLimits) throws -> WidgetForm {
@@ -36,8 +39,13 @@ struct FormWork: Sendable {
     guard let widget = definitions.first(where: { $0.kind == kind }) else {
       throw try complaint(definitions.map(\.kind))
     }
-    return try await WidgetForm(
-      asking: widget, chosen: chosen, change: change, choicesOf: wanted, timeLimit: timeLimit)
+    do {
+      return try await WidgetForm(
+        asking: widget, chosen: chosen, change: change, choicesOf: wanted, timeLimit: timeLimit)
+    } catch {
+      guard let origin else { throw error }
+      throw origin.error("cannot be shown: \(error)")
+    }
   }
 
   /// The author's code can only be asked in a program that has it.

@@ -23,9 +23,7 @@ extension ScreenFile {
   package func subjectName(_ slot: Int, _ item: Int) -> String {
     switch slots[slot].items[item].subject {
     case .instance(let name), .stack(let name): return name
-    case .widget:
-      let base = "\(name)-\(slots[slot].name)"
-      return item == 0 ? base : "\(base)-\(item + 1)"
+    case .widget: return "\(name)-\(slots[slot].widgetName(item))"
     }
   }
 }

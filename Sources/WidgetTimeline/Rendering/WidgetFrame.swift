@@ -14,6 +14,8 @@ package struct WidgetFrame {
   let margins: EdgeInsets
   let disablesMargins: Bool
   let showsBackground: Bool
+  /// Whether what lies behind the widget is seen where its background is taken away.
+  let standsOnPlace: Bool
   let cornerRadius: Double
 
   /// Makes the frame of a widget; an accessory has neither margins nor a ground.
@@ -21,7 +23,7 @@ package struct WidgetFrame {
     family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
     margins: EdgeInsets = standardMargins, disablesMargins: Bool = false,
     placeShowsBackground: Bool = true, backgroundIsRemovable: Bool = true,
-    cornerRadius: Double = 0
+    placeHasGround: Bool = false, cornerRadius: Double = 0
   ) {
     self.family = family
     self.size = size
@@ -31,6 +33,7 @@ package struct WidgetFrame {
     showsBackground =
       !family.isAccessory
       && (renderingMode == .fullColor && placeShowsBackground || !backgroundIsRemovable)
+    standsOnPlace = placeHasGround && !showsBackground
     self.cornerRadius = family.isAccessory ? 0 : cornerRadius
   }
 
@@ -67,7 +70,7 @@ package struct WidgetFrame {
   private func ground(
     _ container: WidgetContainer, _ environment: EnvironmentValues, _ services: RenderServices
   ) -> [DisplayList.Item] {
-    guard !family.isAccessory else { return [] }
+    guard !family.isAccessory, !standsOnPlace else { return [] }
     var items: [DisplayList.Item] = []
     if showsBackground, let background = container.background {
       background.draw(

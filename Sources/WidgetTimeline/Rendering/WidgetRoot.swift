@@ -12,19 +12,22 @@ package struct WidgetRoot {
   /// Puts an entry into a frame that is shown at `now`, which is the entry's date where it is `nil`.
   ///
   /// `size`, `margins` and `cornerRadius` are points; an accessory has no margins, nor has a widget
-  /// that disabled them.
+  /// that disabled them. With `placeHasGround` a widget whose background is taken away is drawn on
+  /// nothing, so that the place's own ground is behind it; else it has the usual one.
   package init(
     entry: RenderableEntry, at now: Date? = nil, definition: WidgetDefinition,
     family: WidgetFamily, size: CGSize, environment: EnvironmentValues,
     renderingMode: WidgetRenderingMode = .fullColor, showsBackground: Bool = true,
-    cornerRadius: Double = 0, margins: EdgeInsets = WidgetFrame.standardMargins
+    placeHasGround: Bool = false, cornerRadius: Double = 0,
+    margins: EdgeInsets = WidgetFrame.standardMargins
   ) {
     self.entry = entry
     frame = WidgetFrame(
       family: family, size: size, renderingMode: renderingMode, margins: margins,
       disablesMargins: definition.contentMarginsDisabled,
       placeShowsBackground: showsBackground,
-      backgroundIsRemovable: definition.containerBackgroundRemovable, cornerRadius: cornerRadius)
+      backgroundIsRemovable: definition.containerBackgroundRemovable,
+      placeHasGround: placeHasGround, cornerRadius: cornerRadius)
     var environment = environment
     frame.prepare(&environment)
     environment.now = now ?? entry.date

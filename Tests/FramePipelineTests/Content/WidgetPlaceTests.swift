@@ -48,6 +48,25 @@ struct WidgetPlaceTests {
     #expect(try corner { $0.showsBackground = false } == (isRemovable ? white : red))
   }
 
+  @Test("lets a screen's ground be seen where a background is taken away, where it can be read on")
+  func ground() throws {
+    func corner(_ device: DeviceProfile) throws -> UInt32 {
+      try drawnOnDevice(device) {
+        $0.ground = ResolvedColor(red: 0, green: 0, blue: 1)
+      } _: {
+        Color.clear.containerBackground(for: .widget) { Self.solidRed }
+      }[2, 2]
+    }
+    #expect(try corner(kiosk()) == red)
+    #expect(try corner(kiosk { $0.showsBackground = false }) == blue)
+    #expect(try corner(kiosk { $0.renderingMode = .accented }) == blue)
+    let crisp = kiosk {
+      $0.showsBackground = false
+      $0.textRendering = .crisp
+    }
+    #expect(try corner(crisp) == white)
+  }
+
   @Test("tells views whether there is a background")
   func toldOfBackground() throws {
     func color(_ shows: Bool) throws -> UInt32 {

@@ -41,6 +41,10 @@ struct SchemaValidator {
     case "maxItems": return value.count > argument.number ? ["\(place): too many"] : []
     case "items":
       return value.elements.enumerated().flatMap { check($1, argument, at: "\(place)[\($0)]") }
+    case "uniqueItems":
+      let elements = value.elements
+      let isUnique = elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }
+      return isUnique || argument == false ? [] : ["\(place): something is there twice"]
     case "required":
       return argument.elements.map(\.text).filter { value[$0] == nil }
         .map { "\(place).\($0): missing" }
@@ -48,6 +52,8 @@ struct SchemaValidator {
       return argument.members.flatMap { member in
         value[member.name].map { check($0, member.value, at: "\(place).\(member.name)") } ?? []
       }
+    case "minProperties":
+      return Double(value.members.count) < argument.number ? ["\(place): too few"] : []
     case "maxProperties":
       return Double(value.members.count) > argument.number ? ["\(place): too many"] : []
     case "propertyNames":
@@ -94,7 +100,8 @@ extension JSONValue {
   }
 
   fileprivate func isOf(type: JSONValue) -> Bool {
-    switch self {
+    if case .array(let types) = type { return types.contains { isOf(type: $0) } }
+    return switch self {
     case .null: type == "null"
     case .bool: type == "boolean"
     case .integer: type == "integer" || type == "number"

@@ -139,6 +139,22 @@ struct ScreenComposerTests {
     }
   }
 
+  @Test func changesInQuietHoursWaitAndAreNoMistake() throws {
+    var sleeping = Self.panel
+    sleeping.shortestFrameInterval = 60
+    // The composition is at eight in the morning.
+    sleeping.quietHours = [QuietHours(start: 9 * 60, end: 10 * 60)]
+    try Self.inFolder(Self.halves, on: sleeping) { folder in
+      try folder.write("fox", slot: 0, [(0, 1), (70, 2), (90, 3)])
+      try folder.write("owl", slot: 1, [(0, 4), (80, 5)])
+      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      #expect(manifest.frames.map(\.date) == [0, 120].map(folder.time))
+      #expect(manifest.frames.last?.description == "fox 3. owl 5")
+      #expect(manifest.nextWake == folder.time(120))
+      #expect(manifest.diagnostics.isEmpty)
+    }
+  }
+
   @Test func whatIsDueFirstHoldsForTheWhole() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)], staleAfter: 90, reload: 60)

@@ -84,7 +84,11 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "instanze": "fox" }]"#,
-      "'slots[0].instanze' is unknown; what is shown is one of 'instance', 'kind', 'stack', 'playlist'"
+      "'slots[0].instanze' is unknown; did you mean 'instance'?"
+    ),
+    (
+      #""slots": [{ "widget": "fox" }]"#,
+      "'slots[0].widget' is unknown; what is shown is one of 'instance', 'kind', 'stack', 'playlist'"
     ),
     (
       #""slots": [{ "instance": "fox", "stack": "desk" }]"#,
@@ -121,6 +125,10 @@ struct ScreenFileTests {
     (
       #""slots": [{ "name": "a", "instance": "fox" }, { "name": "a", "instance": "owl" }]"#,
       "'slots[1]' is called 'a' like another slot; give it another 'name'"
+    ),
+    (
+      #""layout": "halves", "slots": [{ "cell": "left", "instance": "a" }, { "cell": "left", "instance": "b" }]"#,
+      "'slots[1]' has the cell of the slot 'left'; give it another 'cell'"
     ),
     (
       #""slots": [{ "playlist": [{ "instance": "fox" }, { "instance": "owl" }] }]"#,

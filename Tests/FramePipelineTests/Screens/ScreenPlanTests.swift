@@ -167,7 +167,7 @@ struct ScreenPlanTests {
       "'slots[2]' has no cell: all 2 of the layout are taken"
     ),
     (
-      #""layout": "halves", "slots": [{ "name": "a", "cell": "left", "instance": "a" }, { "name": "b", "cell": "left", "instance": "b" }]"#,
+      #""layout": "halves", "slots": [{ "name": "a", "cell": "left", "instance": "a" }, { "name": "b", "cell": { "x": "25%", "y": 0, "width": "50%", "height": "100%" }, "instance": "b" }]"#,
       "'slots[1]' covers a part of the slot 'a'; move one of them"
     ),
     (

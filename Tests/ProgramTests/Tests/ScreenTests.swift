@@ -72,6 +72,21 @@ import Testing
     #expect(Set(frames.compactMap { $0["sha256"] as? String }).count == 2)
   }
 
+  @Test func showAnInstanceThatIsCalledLikeASlotBesideThatSlot() throws {
+    let folder = try TestFolder()
+    _ = try RunningHost.command(
+      [
+        "add", "--kind", "calm", "--family", "systemSmall", "--device", "kiosk-1024x600", "--name",
+        "left",
+      ], in: folder)
+    try Self.write(
+      #"{ "kind": "counting", "cell": "left" }, { "instance": "left", "cell": "right" }"#,
+      to: folder)
+    _ = try RunningHost.command(["render", "--screen", "hall.json", "--quiet"], in: folder)
+    let taps = try #require(try folder.frames("hall").first?["taps"] as? [[String: Any]])
+    #expect(Set(taps.compactMap { $0["kind"] as? String }) == ["counting", "calm"])
+  }
+
   @Test func areCheckedWithoutBeingAdded() throws {
     let folder = try TestFolder()
     try Self.write(#"{ "kind": "countin" }, { "instance": "calm" }"#, to: folder)

@@ -27,7 +27,8 @@ struct PlaceTests {
 
   private func host(_ answer: @escaping ScriptedWorker.Answer = never) throws -> VirtualHost {
     let host = VirtualHost(ScriptedWorker(answer: answer))
-    try host.store.post(.environment(Self.utc), at: host.wall)
+    try host.post(.environment(Self.utc))
+    try host.settle()
     try host.add()
     try host.settle()
     return host

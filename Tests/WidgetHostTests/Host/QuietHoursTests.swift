@@ -22,6 +22,7 @@ struct QuietHoursTests {
     var environment = HostEnvironment()
     environment.timeZone = "UTC"
     try host.post(.environment(environment))
+    try host.settle()
     try host.add()
     try host.settle()
     return host

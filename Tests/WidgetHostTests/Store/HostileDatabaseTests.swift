@@ -94,10 +94,17 @@ import WidgetHost
     )
   }
 
+  private static func pagesOfAnEmptyDatabase() throws -> Int {
+    let state = TestState()
+    _ = try state.store()
+    return try DatabaseQueue(path: state.folder.database).read { db in
+      try #require(try Int.fetchOne(db, sql: "PRAGMA page_count"))
+    }
+  }
+
   @Test func goesOnWhenThereIsRoomAgain() throws {
     let state = TestState()
-    // As many pages as an empty database has, and a few more.
-    let store = try state.store(pageLimit: 16)
+    let store = try state.store(pageLimit: try Self.pagesOfAnEmptyDatabase() + 4)
     let full = StateError.unwritten(
       database: state.folder.database, reason: "the disk is full; free some space")
     var count = 0

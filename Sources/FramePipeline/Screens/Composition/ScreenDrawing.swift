@@ -76,7 +76,7 @@ struct ScreenDrawing {
   /// The screen without its members.
   private mutating func page(of moment: ScreenMoment) throws -> EncodedPixels {
     if let known = pages[moment.page] { return known }
-    let canvas = plan.device.canvas
+    let canvas = plan.device.visibleCanvas
     let color = plan.file.background.color(in: moment.scheme)
     let ground = Bitmap(
       width: canvas.width, height: canvas.height,

@@ -32,13 +32,14 @@ struct ScreenTimeline {
     self.sources = sources
     self.days = days
     let changes = changes(from: now)
-    let planned = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
-      .plan(changes.map(\.date.date), now: now.date).frames
+    let timeline = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
+      .plan(changes.map(\.date.date), now: now.date)
+    let planned = timeline.frames
     frames = planned.prefix(Self.mostFrames).map {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
     }
     if planned.count > Self.mostFrames { omitted = planned[Self.mostFrames].date }
-    report(joined: changes.count - planned.count, on: plan.device)
+    report(joined: timeline.skipped, on: plan.device)
   }
 
   private mutating func report(joined count: Int, on device: DeviceProfile) {

@@ -1,4 +1,5 @@
 import CheckedJSON
+import Graphics
 
 extension [ScreenSlot] {
   /// Reads a screen's slots; each has a name of its own.
@@ -10,8 +11,16 @@ extension [ScreenSlot] {
     self = []
     for (index, element) in elements.enumerated() {
       let slot = try ScreenSlot(element, number: index + 1, in: layout)
+      if let cell = slot.cell, let other = first(where: { $0.cell == cell }) {
+        throw element.error("has the cell of the slot '\(other.name)'; give it another 'cell'")
+      }
       guard !contains(where: { $0.name == slot.name }) else {
         throw element.error("is called '\(slot.name)' like another slot; give it another 'name'")
+      }
+      let taken = Set(flatMap(\.ownNames))
+      if let name = slot.ownNames.first(where: taken.contains) {
+        throw element.error(
+          "would show '\(name)', as another slot's playlist does; give it another 'name'")
       }
       append(slot)
     }
@@ -87,7 +96,10 @@ extension ScreenSubject {
     guard let (key, value) = named.first else {
       // A misspelt name has an error of its own.
       for (key, value) in members.rest() where !["family", "parameters"].contains(key) {
-        throw value.error("is unknown; what is shown is one of " + words.joined(separator: ", "))
+        let near = NearestName.question(for: key, among: Key.allCases.map(\.rawValue) + others)
+        throw value.error(
+          "is unknown"
+            + (near.isEmpty ? "; what is shown is one of " + words.joined(separator: ", ") : near))
       }
       throw reader.error("shows nothing; give it one of " + words.joined(separator: ", "))
     }

@@ -17,6 +17,16 @@ package struct ScreenSlot: Hashable, Sendable {
     self.items = items
     self.origin = origin
   }
+
+  /// The name of a widget that the slot itself names: the slot's, behind the first one with a number.
+  package func widgetName(_ item: Int) -> String { item == 0 ? name : "\(name)-\(item + 1)" }
+
+  /// The names of all widgets that it names.
+  package var ownNames: [String] {
+    items.indices.compactMap { item in
+      if case .widget = items[item].subject { widgetName(item) } else { nil }
+    }
+  }
 }
 
 /// What a slot shows at some times.

@@ -9,7 +9,7 @@ struct ScreenPage: Hashable {
 
   init(_ device: DeviceProfile) {
     self.device = device
-    canvas = device.canvas
+    canvas = device.visibleCanvas
   }
 
   /// Whole pixels nearest to some points.

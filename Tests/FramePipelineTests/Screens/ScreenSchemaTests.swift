@@ -1,0 +1,73 @@
+import Foundation
+import FramePipeline
+import Graphics
+import Testing
+
+/// The published schema of screens and the reader are of one opinion.
+@Suite struct ScreenSchemaTests {
+  private let schema: JSONValue
+  private let validator: SchemaValidator
+
+  init() throws {
+    schema = try JSONDecoder().decode(JSONValue.self, from: Data(ScreenSchema.text.utf8))
+    validator = try SchemaValidator(schema: ScreenSchema.text)
+  }
+
+  private func problems(_ text: String) throws -> [String] {
+    validator.problems(in: try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
+  }
+
+  private func isRead(_ text: String) -> Bool {
+    (try? ScreenFileTests.file(text)) != nil
+  }
+
+  @Test(arguments: ScreenExamples.valid)
+  func whatIsValidFitsAndIsRead(text: String) throws {
+    #expect(try problems(text) == [])
+    _ = try ScreenFileTests.file(text)
+  }
+
+  /// Each is refused by both: an editor marks it, and a command tells it.
+  @Test(arguments: ScreenExamples.invalid)
+  func whatIsInvalidIsRefused(text: String) throws {
+    #expect(try !problems(text).isEmpty)
+    #expect(!isRead(text))
+  }
+
+  /// What no schema can say of a file is left to the reader.
+  @Test(arguments: ScreenExamples.senseless)
+  func whatMakesNoSenseIsRefusedByTheReader(text: String) throws {
+    #expect(try problems(text) == [])
+    #expect(!isRead(text))
+  }
+
+  @Test func theScreensOfTheReadmeFitAndAreRead() throws {
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../README.md")
+    let screens = try String(contentsOf: readme, encoding: .utf8)
+      .matches(of: /(?ms)^\{\n(?:(?!^\}).)*?"slots".*?^\}$/).map { String($0.output) }
+    #expect(!screens.isEmpty)
+    for screen in screens {
+      #expect(try problems(screen) == [])
+      _ = try ScreenFileTests.file(screen)
+    }
+  }
+
+  @Test func layoutsAreTheReaders() throws {
+    let layouts = schema["properties"]?["layout"]?["oneOf"]?.first?["enum"]?.texts
+    #expect(layouts == NamedLayout.allCases.map(\.rawValue) + ["free"])
+    let cells = schema["$defs"]?["cell"]?["oneOf"]?.first?["enum"]?.texts ?? []
+    #expect(Set(cells) == Set(NamedLayout.allCases.flatMap(\.cellNames)))
+  }
+}
+
+extension JSONValue {
+  fileprivate var first: JSONValue? {
+    if case .array(let values) = self { values.first } else { nil }
+  }
+
+  fileprivate var texts: [String]? {
+    guard case .array(let values) = self else { return nil }
+    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+}
