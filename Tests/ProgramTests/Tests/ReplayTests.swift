@@ -7,6 +7,7 @@ import WidgetTimeline
 
 /// A display that applies the rectangles of a manifest to the first frame shows every later frame, to the bit.
 @Suite(.serialized, .blocking) struct ReplayTests {
+  /// Each in a way of its own: inks, dithering, turn, columns of a partial refresh.
   private static let devices = [
     "trmnl-og", "trmnl-og-2bit", "inky-impression-73", "kindle-paperwhite-5", "trmnl-kindle-2024",
     "kiosk-1024x600",
@@ -14,23 +15,14 @@ import WidgetTimeline
 
   @Test(arguments: devices)
   func everyWidgetAndFamilyOfTheExample(id: String) throws {
-    let device = try DeviceCatalogue.profile(id: id)
+    let device = try DeviceCatalogue.profile(id: id).halved
     let folder = try TestFolder()
-    let run = try Program.emojiRangers.run(
-      [
-        "render", "--device", id, "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC",
-        "--optimize", "fast", "--output", "Output", "--quiet",
-      ], in: folder)
-    #expect(run.code == 0, "\(run.errors)")
-    let store = FrameStore(root: folder.url.appendingPathComponent("Output").path)
+    let store = try rendered(.emojiRangers, on: device, in: folder)
     let instances = try FileManager.default.contentsOfDirectory(
       atPath: "\(store.root)/\(device.id)")
     #expect(instances.count >= 16)
     for instance in instances.sorted() {
-      let manifest = try #require(store.manifest(device: device.id, instance: instance))
-      let replay = PanelReplay(store: store, device: device, manifest: manifest)
-      #expect(try replay.problems() == [], "\(instance)")
-      #expect(manifest.frames.count > 1)
+      try expectReplay(of: instance, on: device, store)
     }
     // A rectangle less is seen.
     let first = try #require(instances.sorted().first)
@@ -41,6 +33,41 @@ import WidgetTimeline
         .contains("frame 1: the panel shows another picture"))
     let small = instances.filter { $0.hasSuffix("systemSmall") }.sorted()
     #expect(try stackProblems(of: small, device, store) == [])
+  }
+
+  @Test func oddTimelinesAndATimerOfADay() throws {
+    let device = DeviceProfile(
+      id: "small", name: "Small", size: PixelSize(100, 72), palette: .blackAndWhite)
+    let folder = try TestFolder()
+    let kinds = [
+      "unsorted", "duplicate-dates", "close-entries", "half-hourly", "frames", "countdown",
+    ]
+    let store = try rendered(
+      .testWidgets, on: device, in: folder, options: kinds.flatMap { ["--kind", $0] })
+    for kind in kinds { try expectReplay(of: "\(kind)-systemSmall", on: device, store) }
+  }
+
+  /// What a program's widgets leave for a display that is described by a file.
+  private func rendered(
+    _ program: Program, on device: DeviceProfile, in folder: TestFolder, options: [String] = []
+  ) throws -> FrameStore {
+    try folder.write(DeviceProfileFile.text(of: device), to: "display.json")
+    let run = try program.run(
+      [
+        "render", "--device", "display.json", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC",
+        "--optimize", "fast", "--output", "Output", "--quiet",
+      ] + options, in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    return FrameStore(root: folder.url.appendingPathComponent("Output").path)
+  }
+
+  private func expectReplay(
+    of instance: String, on device: DeviceProfile, _ store: FrameStore
+  ) throws {
+    let manifest = try #require(store.manifest(device: device.id, instance: instance))
+    let replay = PanelReplay(store: store, device: device, manifest: manifest)
+    #expect(try replay.problems() == [], "\(instance)")
+    #expect(manifest.frames.count > 1)
   }
 
   /// What a stack of instances that takes turns every 100 minutes leaves to be desired.
@@ -69,5 +96,18 @@ import WidgetTimeline
     #expect(manifest.frames.count > 9)
     #expect(store.manifest(device: device.id, instance: "stack") == manifest)
     return try PanelReplay(store: store, device: device, manifest: manifest).problems()
+  }
+}
+
+extension DeviceProfile {
+  /// A panel of the same kind with a quarter of the pixels, which are larger.
+  fileprivate var halved: DeviceProfile {
+    var half = self
+    half.id = "half-\(id)"
+    half.aliases = []
+    half.size = PixelSize(size.width / 2, size.height / 2)
+    half.scale = max(1, scale / 2)
+    half.pixelsPerInch = pixelsPerInch.map { $0 / 2 }
+    return half
   }
 }

@@ -1,10 +1,13 @@
 import Foundation
 import FramePipeline
 import Glibc
+import Synchronization
 
 /// A headless Chromium that is driven by its DevTools.
 final class Chromium: Sendable {
   let devTools: DevToolsPipe
+  /// Pages that no test has at the moment.
+  let idlePages = Mutex<[Page]>([])
   private let process: pid_t
   /// What it keeps on disk while it runs.
   private let folder: String
@@ -12,6 +15,7 @@ final class Chromium: Sendable {
   private static let arguments = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-extensions", "--hide-scrollbars",
+    "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
     "--force-color-profile=srgb", "--remote-debugging-pipe",
   ]
 

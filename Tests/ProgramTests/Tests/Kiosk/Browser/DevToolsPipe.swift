@@ -6,7 +6,7 @@ import Synchronization
 /// The two pipes on which a browser speaks the DevTools protocol: JSON, each message ended by a zero byte.
 final class DevToolsPipe: Sendable {
   /// How long an answer or an event is waited for, in milliseconds.
-  private static let patience: Int32 = 60_000
+  private static let patience: Int32 = 120_000
 
   private let input: Int32
   private let output: Int32
@@ -14,7 +14,9 @@ final class DevToolsPipe: Sendable {
 
   private struct State {
     var number = 0
-    var unread: [UInt8] = []
+    var unread = Data()
+    /// So many bytes of `unread` are known to end no message.
+    var searched = 0
     var events: [JSONValue] = []
   }
 
@@ -30,6 +32,7 @@ final class DevToolsPipe: Sendable {
   }
 
   /// Has the browser do something, and returns its answer.
+  @discardableResult
   func call(
     _ method: String, _ parameters: KeyValuePairs<String, JSONValue?>, session: String?
   ) throws -> JSONValue {
@@ -42,7 +45,7 @@ final class DevToolsPipe: Sendable {
           "sessionId": session.map(JSONValue.string),
         ]))
       while true {
-        let message = try read(&state)
+        let message = try read(&state, method)
         guard message["id"] == number else {
           state.events.append(message)
           continue
@@ -55,29 +58,31 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// The next event of a session by its name, which may have come already, once another has come after it;
-  /// the event itself is not told again.
+  /// The next event of a session by its name and what it says, which may have come already; it is not told
+  /// again.
   func event(
-    of session: String, named name: String, before following: String
+    of session: String, named name: String, where isWanted: (JSONValue) -> Bool = { _ in true }
   ) throws -> JSONValue {
     try state.withLock { state in
-      let event = try place(of: name, session, from: 0, &state)
-      _ = try place(of: following, session, from: event + 1, &state)
-      return state.events.remove(at: event)["params"] ?? .null
+      var place = 0
+      while true {
+        if place == state.events.count { state.events.append(try read(&state, name)) }
+        let event = state.events[place]
+        let parameters = event["params"] ?? .null
+        if event["sessionId"] == .string(session), event["method"] == .string(name),
+          isWanted(parameters)
+        {
+          state.events.remove(at: place)
+          return parameters
+        }
+        place += 1
+      }
     }
   }
 
-  /// Where an event is among those that came, or come.
-  private func place(
-    of name: String, _ session: String, from start: Int, _ state: inout State
-  ) throws -> Int {
-    var place = start
-    while true {
-      if place == state.events.count { state.events.append(try read(&state)) }
-      let event = state.events[place]
-      if event["sessionId"] == .string(session), event["method"] == .string(name) { return place }
-      place += 1
-    }
+  /// Forgets what a session told.
+  func forgetEvents(of session: String) {
+    state.withLock { $0.events.removeAll { $0["sessionId"] == .string(session) } }
   }
 
   /// The events of a session that have come so far.
@@ -98,21 +103,27 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  private func read(_ state: inout State) throws -> JSONValue {
+  /// The next message; `wanted` is what is waited for.
+  private func read(_ state: inout State, _ wanted: String) throws -> JSONValue {
     while true {
-      if let end = state.unread.firstIndex(of: 0) {
-        let message = Data(state.unread[..<end])
+      if let end = state.unread[state.searched...].firstIndex(of: 0) {
+        let message = state.unread[..<end]
         state.unread.removeSubrange(...end)
+        state.searched = 0
         return try JSONDecoder().decode(JSONValue.self, from: message)
       }
+      state.searched = state.unread.count
       var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, Self.patience) > 0 else {
-        throw BrowserError("Chromium has said nothing for \(Self.patience / 1000) s")
+        let last = state.events.suffix(8).compactMap { $0["method"]?.text }
+        throw BrowserError(
+          "Chromium has said nothing for \(Self.patience / 1000) s, '\(wanted)' is waited for; "
+            + "last came \(last)")
       }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = Glibc.read(output, &bytes, bytes.count)
       guard count > 0 else { throw BrowserError("Chromium has ended: \(Self.reason)") }
-      state.unread += bytes[..<count]
+      state.unread.append(contentsOf: bytes[..<count])
     }
   }
 

@@ -3,38 +3,25 @@ import FramePipeline
 import Graphics
 import PixelOutput
 
-/// A page in a browser, alone with its cache, which a test looks at and acts on.
+/// A page in a browser, which a test looks at and acts on.
 final class Tab {
-  private let browser: Chromium
-  private let context: JSONValue
-  private let session: String
+  fileprivate let browser: Chromium
+  fileprivate let page: Chromium.Page
 
-  /// Opens an empty page whose window is so large in CSS pixels, with `density` pixels for each of them.
+  /// Takes a page whose window is so large in CSS pixels, with `density` pixels for each of them.
   init(_ width: Int = 800, _ height: Int = 480, density: Double = 1) throws {
     browser = try .current
-    let tools = browser.devTools
-    let made = try tools.call("Target.createBrowserContext", [:], session: nil)
-    context = made["browserContextId"] ?? .null
-    let target = try tools.call(
-      "Target.createTarget", ["url": "about:blank", "browserContextId": context], session: nil)
-    let attached = try tools.call(
-      "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true], session: nil)
-    session = attached["sessionId"]?.text ?? ""
-    for domain in ["Page", "Runtime", "Network", "Log"] { try call("\(domain).enable") }
-    try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    page = try browser.takePage()
     try resize(width, height, density: density)
   }
 
-  deinit {
-    _ = try? browser.devTools.call(
-      "Target.disposeBrowserContext", ["browserContextId": context], session: nil)
-  }
+  deinit { browser.giveBack(page) }
 
   @discardableResult
   func call(_ method: String, _ parameters: KeyValuePairs<String, JSONValue?> = [:]) throws
     -> JSONValue
   {
-    try browser.devTools.call(method, parameters, session: session)
+    try browser.devTools.call(method, parameters, session: page.session)
   }
 
   func resize(_ width: Int, _ height: Int, density: Double = 1) throws {
@@ -49,12 +36,15 @@ final class Tab {
 
   /// Goes to an address, at a time of the page's clock, and waits until it has loaded.
   func open(_ address: String, at date: Date) throws {
-    for script in [PageClock.script(at: date), PageTraffic.script] {
-      try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+    let script = [PageClock.script(at: date), PageTraffic.script, PageLinks.script]
+    let added = try call(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": .string(script.joined(separator: "\n"))])
+    let begun = try call("Page.navigate", ["url": .string(address)])
+    _ = try browser.devTools.event(of: page.session, named: "Page.lifecycleEvent") { event in
+      event["loaderId"] == begun["loaderId"] && event["name"] == "load"
     }
-    try call("Page.navigate", ["url": .string(address)])
-    _ = try browser.devTools.event(
-      of: session, named: "Page.loadEventFired", before: "Page.frameStoppedLoading")
+    try call(
+      "Page.removeScriptToEvaluateOnNewDocument", ["identifier": added["identifier"]])
   }
 
   /// The value of an expression, or of what it promises.
@@ -103,19 +93,15 @@ final class Tab {
   /// The window as it is seen.
   func screenshot() throws -> Bitmap {
     let answer = try call("Page.captureScreenshot")
-    let file = Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()
-    if let folder = ProcessInfo.processInfo.environment["KIOSK_SCREENSHOTS"] {
-      try file.write(to: URL(fileURLWithPath: "\(folder)/\(UUID().uuidString).png"))
-    }
-    return try PNGDecoder.decode([UInt8](file))
+    return try PNGDecoder.decode([UInt8](Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()))
   }
 
   /// What was said of the page in the browser's log and console.
   var complaints: [String] {
     let tools = browser.devTools
-    let logged = tools.events(of: session, named: "Log.entryAdded")
+    let logged = tools.events(of: page.session, named: "Log.entryAdded")
       .compactMap { $0["entry"]?["text"]?.text }
-    let thrown = tools.events(of: session, named: "Runtime.exceptionThrown")
+    let thrown = tools.events(of: page.session, named: "Runtime.exceptionThrown")
       .map { JSONText.string(of: $0) }
     return logged + thrown
   }
@@ -159,17 +145,16 @@ extension Tab {
     }
   }
 
-  /// Where the page asks the browser to go next, which it does not know how to.
+  /// Where the page asks the browser to go next.
   func askedAddress() throws -> String {
-    // A click before the browser has given up would be lost.
     let asked = try browser.devTools.event(
-      of: session, named: "Page.frameRequestedNavigation", before: "Page.frameStoppedLoading")
+      of: page.session, named: "Page.frameScheduledNavigation")
     return asked["url"]?.text ?? ""
   }
 
   /// The addresses of everything that the page has loaded.
   var loaded: [String] {
-    browser.devTools.events(of: session, named: "Network.requestWillBeSent")
+    browser.devTools.events(of: page.session, named: "Network.requestWillBeSent")
       .compactMap { $0["request"]?["url"]?.text }
   }
 }
