@@ -35,6 +35,11 @@ package struct ScreenKeeper {
       if known[screen.id] == nil { slot.change(at: Timestamp(now)) }
       kept[screen.id] = slot
     }
+    // Who removes a screen may remove its folder next: it is not written any more then.
+    for id in known.keys where kept[id] == nil {
+      var slot = known[id]
+      slot?.takeEnding(waits: true)
+    }
   }
 
   /// An instance or a stack shows something else.

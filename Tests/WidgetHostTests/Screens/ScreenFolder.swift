@@ -39,6 +39,11 @@ final class ScreenFolder {
       store: store, ahead: ahead, isConcurrent: isConcurrent)
   }
 
+  func deleteScreen() throws {
+    try FileManager.default.removeItem(
+      atPath: store.folder(device: "trmnl-og", instance: "hall"))
+  }
+
   func manifest(_ name: String = "hall") -> Manifest? {
     store.manifest(device: "trmnl-og", instance: name)
   }

@@ -72,6 +72,22 @@ struct ScreenHostTests {
     #expect(try host.store.screenStates()["hall"]?.failure == nil)
   }
 
+  @Test("leave their folder alone as soon as they are let go of")
+  func removedMeanwhile() throws {
+    try add(Self.two)
+    try host.run(for: 60)
+    folder.connect(isConcurrent: true)
+    try host.post(.reload(.instance("hall-left")))
+    host.sleep(for: 5)
+    try host.settle()
+    let screen = try #require(try host.store.screens().first)
+    try host.store.remove(screen: screen, devices: DeviceShelf(), at: host.wall)
+    try host.step()
+    try folder.deleteScreen()
+    try host.run(for: 10)
+    #expect(folder.manifest() == nil)
+  }
+
   @Test("are put together anew where a host is killed meanwhile")
   func killedMeanwhile() throws {
     try add(Self.two)
