@@ -64,7 +64,8 @@ struct RunCommand: ParsableCommand {
     host.devices = state.devices
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     host.screens.output = ScreenOutput(
-      store: FrameStore(root: outputPath), ahead: DrawnAppearance.store(state.folder.appearances))
+      store: FrameStore(root: outputPath), ahead: DrawnAppearance.store(state.folder.appearances),
+      isConcurrent: true)
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),

@@ -43,6 +43,7 @@ final class HostLoop {
     pool.listener = self
     // What the last jobs resumed goes on without the host.
     defer { checkTransfers() }
+    defer { host.screens.finish() }
     while !signals.hasCome {
       pool.turn()
       answer(server.service())

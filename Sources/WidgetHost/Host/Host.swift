@@ -138,7 +138,9 @@ package final class Host {
     if !unbegun.isEmpty { return now }
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
-    return [latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate].compactMap(\.self)
-      .min()
+    let dates = [
+      latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate(after: now),
+    ]
+    return dates.compactMap(\.self).min()
   }
 }

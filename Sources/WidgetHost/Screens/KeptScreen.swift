@@ -7,6 +7,8 @@ struct KeptScreen {
   private static let patience = 30.0
   /// How long a change waits for what other members are about to show, in seconds.
   private static let joining = 5.0
+  /// How often it is looked whether a composition has ended, in seconds.
+  private static let look = 0.05
 
   private(set) var screen: WidgetScreen
   var state: ScreenState
@@ -18,6 +20,8 @@ struct KeptScreen {
   private var dueSince: Timestamp?
   /// Whether it was put together though something was not drawn in both color schemes, and shall be once more.
   private var isPartial = false
+  /// What is under way.
+  private var composition: ScreenComposition?
 
   init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceShelf) {
     self.screen = screen
@@ -56,6 +60,14 @@ struct KeptScreen {
     plan.map { ScreenTimetable($0, in: zone).shown(at: now) } ?? []
   }
 
+  /// Whether it is being put together.
+  var isComposing: Bool { composition != nil }
+
+  /// When to look whether a composition that is under way has ended.
+  func nextLook(after now: Timestamp) -> Timestamp? {
+    composition.map { _ in now.advanced(by: Self.look) }
+  }
+
   /// Puts it together where that is due: one time for all that has changed meanwhile.
   ///
   /// Where it is the last time, nothing is waited for any more.
@@ -65,23 +77,38 @@ struct KeptScreen {
   ) {
     let time = Timestamp(now)
     let isLate = isLast && dueSince != nil || next.map { $0 <= time } ?? false
-    guard let plan, isLate || dueSince != nil else { return }
+    guard composition == nil, let plan, isLate || dueSince != nil else { return }
     let lacksScheme = lacksScheme(output)
     guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }
     // Once, as what fails to be drawn ahead may do so for ever.
     isPartial = lacksScheme && !isPartial
     dueSince = nil
+    guard let output else { return keep(nil, begun: time) }
+    composition = output.compose(plan, in: environment, at: now)
+    takeEnding(waits: isLast)
+  }
+
+  /// Takes in how a composition ended, if it has.
+  mutating func takeEnding(waits: Bool = false) {
+    guard let composition, let ending = waits ? composition.wait() : composition.ending
+    else { return }
+    self.composition = nil
+    keep(ending, begun: composition.begun)
+  }
+
+  /// Nothing is kept of a composition before its end: a host that is killed begins it anew.
+  private mutating func keep(_ ending: ScreenComposition.Ending?, begun: Timestamp) {
     isChanged = true
-    state.composed = time
-    state.next = time.advanced(by: isPartial ? Self.patience : ScreenOutput.horizon / 2)
-    guard let output else { return }
-    do {
-      let end = try output.write(plan, in: environment, at: now).advanced(by: Self.joining)
+    state.composed = begun
+    let usual = begun.advanced(by: isPartial ? Self.patience : ScreenOutput.horizon / 2)
+    switch ending {
+    case nil: state.next = usual
+    case .success(let end):
       state.failure = nil
-      state.next = min(end, state.next ?? end)
-    } catch {
+      state.next = min(end.advanced(by: Self.joining), usual)
+    case .failure(let error):
       state.failure = "\(error)"
-      state.next = time.advanced(by: Self.patience)
+      state.next = begun.advanced(by: Self.patience)
     }
   }
 

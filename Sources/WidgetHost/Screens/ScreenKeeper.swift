@@ -35,6 +35,11 @@ package struct ScreenKeeper {
       if known[screen.id] == nil { slot.change(at: Timestamp(now)) }
       kept[screen.id] = slot
     }
+    // Who removes a screen may remove its folder next: it is not written any more then.
+    for id in known.keys where kept[id] == nil {
+      var slot = known[id]
+      slot?.takeEnding(waits: true)
+    }
   }
 
   /// An instance or a stack shows something else.
@@ -73,14 +78,30 @@ package struct ScreenKeeper {
     isBusy: (String) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
     var changed: [WidgetScreen.ID: ScreenState] = [:]
-    for id in kept.keys.sorted() {
-      kept[id]?.update(output, environment, at: now, isLast: isLast, isBusy: isBusy)
+    let ids = kept.keys.sorted()
+    for id in ids { kept[id]?.takeEnding(waits: isLast) }
+    for id in ids {
+      // One at a time, as pictures take memory.
+      if !isComposing {
+        kept[id]?.update(output, environment, at: now, isLast: isLast, isBusy: isBusy)
+      }
       if let slot = kept[id], slot.isChanged { changed[id] = slot.state }
       kept[id]?.isChanged = false
     }
     return changed
   }
 
-  /// When the next screen is to be put together; `nil` where none is.
-  var nextUpdate: Date? { kept.values.compactMap(\.next).min()?.date }
+  private var isComposing: Bool { kept.values.contains(where: \.isComposing) }
+
+  /// When something is to be done next, after a time; `nil` where nothing is.
+  func nextUpdate(after now: Date) -> Date? {
+    let time = Timestamp(now)
+    if let look = kept.values.compactMap({ $0.nextLook(after: time) }).first { return look.date }
+    return kept.values.compactMap(\.next).min()?.date
+  }
+
+  /// Waits for what is being put together.
+  package mutating func finish() {
+    for id in kept.keys { kept[id]?.takeEnding(waits: true) }
+  }
 }

@@ -11,17 +11,29 @@ package struct ScreenOutput: Sendable {
   private let store: FrameStore
   /// What is drawn in the other color scheme; `nil` where nothing is.
   private let ahead: FrameStore?
+  /// Whether screens are put together beside the host's own thread, which has others to answer meanwhile.
+  private let isConcurrent: Bool
 
-  package init(store: FrameStore, ahead: FrameStore? = nil) {
+  package init(store: FrameStore, ahead: FrameStore? = nil, isConcurrent: Bool = false) {
     self.store = store
     self.ahead = ahead
+    self.isConcurrent = isConcurrent
+  }
+
+  /// Begins to put a screen together.
+  func compose(
+    _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
+  ) -> ScreenComposition {
+    ScreenComposition(at: Timestamp(now), isConcurrent: isConcurrent) {
+      try write(plan, in: environment, at: now)
+    }
   }
 
   /// Puts a screen together.
   ///
   /// - Returns: Up to when what was written holds, whatever its members do.
   /// - Throws: what the composer throws; the former output then stays whole.
-  func write(
+  private func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) throws -> Timestamp {
     let world = World(

@@ -44,6 +44,9 @@ final class VirtualHost {
     return next
   }
 
+  /// Does what is to be done before a host ends.
+  func finish() throws { try host.finish(at: time) }
+
   /// One step, whatever is under way.
   func step() throws { _ = try host.step(at: time) }
 

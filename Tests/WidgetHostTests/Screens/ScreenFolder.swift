@@ -34,7 +34,15 @@ final class ScreenFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Has the host write; a new one after a restart, too.
-  func connect() { host.host.screens.output = ScreenOutput(store: store, ahead: ahead) }
+  func connect(isConcurrent: Bool = false) {
+    host.host.screens.output = ScreenOutput(
+      store: store, ahead: ahead, isConcurrent: isConcurrent)
+  }
+
+  func deleteScreen() throws {
+    try FileManager.default.removeItem(
+      atPath: store.folder(device: "trmnl-og", instance: "hall"))
+  }
 
   func manifest(_ name: String = "hall") -> Manifest? {
     store.manifest(device: "trmnl-og", instance: name)

@@ -61,6 +61,49 @@ struct ScreenHostTests {
     #expect(try composed() == 75)
   }
 
+  @Test("put together beside the host, are kept when they are there")
+  func concurrently() throws {
+    folder.connect(isConcurrent: true)
+    try add(Self.two)
+    try host.run(for: 60)
+    try host.finish()
+    #expect(try composed() != nil)
+    #expect(folder.manifest()?.screen?.slots.map(\.instances) == [["hall-left"], ["hall-right"]])
+    #expect(try host.store.screenStates()["hall"]?.failure == nil)
+  }
+
+  @Test("leave their folder alone as soon as they are let go of")
+  func removedMeanwhile() throws {
+    try add(Self.two)
+    try host.run(for: 60)
+    folder.connect(isConcurrent: true)
+    try host.post(.reload(.instance("hall-left")))
+    host.sleep(for: 5)
+    try host.settle()
+    let screen = try #require(try host.store.screens().first)
+    try host.store.remove(screen: screen, devices: DeviceShelf(), at: host.wall)
+    try host.step()
+    try folder.deleteScreen()
+    try host.run(for: 10)
+    #expect(folder.manifest() == nil)
+  }
+
+  @Test("are put together anew where a host is killed meanwhile")
+  func killedMeanwhile() throws {
+    try add(Self.two)
+    try host.run(for: 60)
+    folder.connect(isConcurrent: true)
+    try host.post(.reload(.instance("hall-left")))
+    host.sleep(for: 5)
+    // What it began is not kept before it has ended.
+    try host.settle()
+    host.restart()
+    folder.connect()
+    try host.run(for: 10)
+    #expect(try composed() ?? 0 >= 65)
+    #expect(folder.manifest()?.frames.isEmpty == false)
+  }
+
   @Test("keep the last good output where they cannot be written, and are written later")
   func failure() throws {
     try add(Self.two)
