@@ -23,8 +23,6 @@ typedef struct {
   const pixels_inks *inks;
   int16_t *arriving[CHANNELS]; // what the block above hands to this block's first row
   int16_t *later[CHANNELS];    // and to its second row
-  Shares shares;
-  InRow in_row;
   Look look[CHANNELS];
 } Wave;
 
@@ -64,13 +62,11 @@ AVX2 static void prepare(Wave *wave, int width, const pixels_inks *inks,
   wave->width = width;
   wave->steps = step_count(width);
   wave->inks = inks;
-  wave->shares = shares_of(diffusion);
-  wave->in_row = in_row_of(diffusion);
+  const InRow in_row = in_row_of(diffusion);
   int16_t *values = scratch;
   for (int c = 0; c < CHANNELS; c++) {
     wave->arriving[c] = values + (size_t)(2 * c) * row_values(width);
     wave->later[c] = wave->arriving[c] + row_values(width);
-    const InRow in_row = wave->in_row;
     wave->look[c] = (Look){looked_up(inks, c, 0, 0), looked_up(inks, c, in_row.next, in_row.shift),
                            _mm_setzero_si128()};
     if (in_row.after)
@@ -102,6 +98,19 @@ AVX2_INLINE __m256i cells_of(__m256i pixels, __m256i shifts) {
   return cells;
 }
 
+// The targets of GROUP cells; false where one is not known yet, or may be that of an ink's own name.
+AVX2_INLINE bool look_up_all(const pixels_inks *inks, const uint32_t cells[GROUP], int slot,
+                             uint64_t targets[GROUP][ROWS]) {
+  uint64_t odd = 0;
+  for (int i = 0; i < GROUP; i++) {
+    const uint64_t target = __atomic_load_n(&inks->target[cells[i]], __ATOMIC_RELAXED);
+    // Of zero and of what is flagged, this has the highest bit.
+    odd |= target - 1;
+    targets[i][slot] = target;
+  }
+  return (int64_t)odd >= 0;
+}
+
 // The targets of a lane in GROUP steps from `t` on.
 AVX2_INLINE void find_targets(const Wave *wave, const Block *block, int t, int lane,
                               uint64_t targets[GROUP][ROWS]) {
@@ -127,12 +136,13 @@ AVX2_INLINE void find_targets(const Wave *wave, const Block *block, int t, int l
     _mm256_storeu_si256(
         (__m256i *)(cells + i),
         cells_of(_mm256_loadu_si256((const __m256i *)(pixels + i)), turned));
+  if (to - from == GROUP && !coverage && look_up_all(wave->inks, cells, slot, targets))
+    return;
   for (int i = 0; i < to - from; i++) {
-    uint64_t target = wave->inks->target[cells[i]];
+    uint64_t target = ink_target(wave->inks, cells[i]);
     const bool covered = !coverage || coverage[first + i];
-    // Zero and what is flagged both have the highest bit after this.
-    if (__builtin_expect((int64_t)(target - 1) < 0 || !covered, 0))
-      target = settled(pixels[i], ink_target(wave->inks, cells[i]), covered, wave->inks);
+    if (target & INK_MAY_BE_EXACT || !covered)
+      target = settled(pixels[i], target, covered, wave->inks);
     targets[from + i][slot] = target;
   }
 }
@@ -322,8 +332,10 @@ AVX2_INLINE void put_samples(const Wave *wave, const Block *block, int t,
   }
 }
 
-AVX2_INLINE void dither_block_with(const Wave *wave, const Block *block, Shares shares,
-                                   InRow in_row) {
+AVX2_INLINE void dither_block_by(pixels_diffusion diffusion, const Wave *wave,
+                                 const Block *block) {
+  const Shares shares = shares_of(diffusion);
+  const InRow in_row = in_row_of(diffusion);
   History history[CHANNELS];
   memset(history, 0, sizeof history);
   Carried upper, lower;
@@ -340,25 +352,20 @@ AVX2_INLINE void dither_block_with(const Wave *wave, const Block *block, Shares 
   }
 }
 
-// The shares decide at compile time what is added.
-AVX2 static void dither_block(const Wave *wave, const Block *block) {
-  Shares shares = wave->shares;
-  InRow in_row = wave->in_row;
-  switch (shares.kind) {
-  case SHARES_FLOYD_STEINBERG:
-    shares.kind = SHARES_FLOYD_STEINBERG;
-    shares.reach = 1;
-    dither_block_with(wave, block, shares, in_row);
+// What is added and multiplied is known when this is compiled.
+AVX2 static void dither_block(pixels_diffusion diffusion, const Wave *wave, const Block *block) {
+  switch (diffusion) {
+  case PIXELS_FLOYD_STEINBERG:
+    dither_block_by(PIXELS_FLOYD_STEINBERG, wave, block);
     break;
-  case SHARES_ATKINSON:
-    shares.kind = SHARES_ATKINSON;
-    shares.reach = 2;
-    dither_block_with(wave, block, shares, in_row);
+  case PIXELS_ATKINSON:
+    dither_block_by(PIXELS_ATKINSON, wave, block);
     break;
-  case SHARES_WIDE:
-    shares.kind = SHARES_WIDE;
-    shares.reach = 2;
-    dither_block_with(wave, block, shares, in_row);
+  case PIXELS_STUCKI:
+    dither_block_by(PIXELS_STUCKI, wave, block);
+    break;
+  case PIXELS_JARVIS:
+    dither_block_by(PIXELS_JARVIS, wave, block);
     break;
   }
 }
@@ -377,7 +384,7 @@ void color_wavefront_diffuse(const uint32_t *pixels, size_t row_length, const ui
                          .rows = height - y < ROWS ? height - y : ROWS,
                          .x0 = x0,
                          .y0 = y0 + y};
-    dither_block(&wave, &block);
+    dither_block(diffusion, &wave, &block);
   }
 }
 

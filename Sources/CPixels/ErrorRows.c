@@ -1,34 +1,5 @@
 #include "Kernels.h"
 
-// What is left of the weights goes straight down, so that no error is lost or made by rounding.
-Shares shares_of(pixels_diffusion diffusion) {
-  enum { ONE = 1 << 15 };
-  switch (diffusion) {
-  case PIXELS_FLOYD_STEINBERG:
-    return (Shares){.kind = SHARES_FLOYD_STEINBERG, .reach = 1, .large = 7 * ONE / 16,
-                    .medium = 3 * ONE / 16, .small = ONE / 16};
-  case PIXELS_ATKINSON:
-    return (Shares){.kind = SHARES_ATKINSON, .reach = 2, .large = ONE / 8, .medium = ONE / 8};
-  case PIXELS_STUCKI:
-    return (Shares){.kind = SHARES_WIDE, .reach = 2, .large = 8 * ONE / 42,
-                    .medium = 4 * ONE / 42, .small = 2 * ONE / 42, .least = ONE / 42};
-  case PIXELS_JARVIS:
-    return (Shares){.kind = SHARES_WIDE, .reach = 2, .large = 7 * ONE / 48,
-                    .medium = 5 * ONE / 48, .small = 3 * ONE / 48, .least = ONE / 48};
-  }
-  return (Shares){0};
-}
-
-InRow in_row_of(pixels_diffusion diffusion) {
-  switch (diffusion) {
-  case PIXELS_FLOYD_STEINBERG: return (InRow){.next = 14, .shift = 2};
-  case PIXELS_ATKINSON: return (InRow){.next = 4, .after = 4, .shift = 2};
-  case PIXELS_STUCKI: return (InRow){.next = 49, .after = 24, .shift = 5};
-  case PIXELS_JARVIS: return (InRow){.next = 37, .after = 27, .shift = 5};
-  }
-  return (InRow){0};
-}
-
 static size_t row_values(size_t width, size_t channels) {
   return (width * channels + 2 * ERROR_MARGIN + 15) & ~(size_t)15;
 }

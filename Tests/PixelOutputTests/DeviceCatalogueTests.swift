@@ -13,6 +13,15 @@ import Testing
     #expect(DeviceCatalogue.all.first?.id == "trmnl-og")
   }
 
+  @Test func rowsRunByTurnsWhereDotsHaveColors() {
+    func dithering(of id: String) -> Dithering? {
+      DeviceCatalogue.all.first { $0.id == id }?.dithering
+    }
+    #expect(dithering(of: "inky-impression-73") == Dithering(isSerpentine: true))
+    #expect(dithering(of: "trmnl-og") == Dithering(isSerpentine: false))
+    #expect(dithering(of: "inkplate-10") == Dithering(isSerpentine: false))
+  }
+
   @Test func hasEveryProductOnce() {
     #expect(DeviceCatalogue.all.count == 100)
     let names = Dictionary(grouping: DeviceCatalogue.all, by: \.name).filter { $1.count > 1 }

@@ -15,10 +15,13 @@ struct DeviceRules {
   }
 
   /// Many grays and all colors need no dots.
+  ///
+  /// Few dots of a colored ink form strings where all rows run the same way, and these panels take seconds
+  /// to change anyway: their rows run by turns.
   var dithering: Dithering {
     switch palette.form {
     case .gray(.eight), .rgb(.eight): .off
-    case .gray, .rgb, .inks: Dithering()
+    case .gray, .rgb, .inks: Dithering(isSerpentine: hasColoredInk)
     }
   }
 

@@ -26,7 +26,8 @@ struct RuleSpecimen: View {
         .stroke(lineWidth: width / scale).frame(width: 28)
         Circle().stroke(lineWidth: width / scale).frame(width: 24, height: 24)
       }
-      RoundedRectangle(cornerRadius: 6).strokeBorder(lineWidth: 1 / scale).frame(width: 26, height: 24)
+      RoundedRectangle(cornerRadius: 6).strokeBorder(lineWidth: 1 / scale)
+        .frame(width: 26, height: 24)
     }
   }
 }

@@ -37,7 +37,7 @@ enum InkBench {
 
   /// What a program pays that draws a single picture: the tables are made, and nothing is warm.
   private static func printFirstUses(of picture: Bitmap) {
-    print("| palette | second quantizer's first picture, ms | tables and first picture, ms |\n|---|--:|--:|")
+    print("| palette | ordered, ms | with tables made first, ms |\n|---|--:|--:|")
     for palette in Palette.known {
       let all = Stopwatch.best(of: 1) {
         _ = Quantizer(palette: palette, dither: .ordered).quantize(picture)
