@@ -13,7 +13,8 @@ import Testing
     id: "red-yellow",
     form: .inks([Ink("red", Ink.RGB(255, 0, 0)), Ink("yellow", Ink.RGB(255, 255, 0))]))
   private static let palettes = [
-    Palette.blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888, three, two,
+    Palette.blackAndWhite, .gray4, .gray16, .gray256, .blackWhiteRedYellow, .spectra6, .acep7,
+    .rgb888, three, two,
   ]
 
   private static func encoder(_ palette: Palette, _ format: PictureFormat) -> FrameEncoder {
@@ -83,6 +84,7 @@ import Testing
       ("#.#.#.#.#", .blackAndWhite, "55 00"),
       // The controller's own numbers: 4 is none, so blue is 5 and green 6.
       ("#.YRBG", .spectra6, "01 23 56"),
+      ("#.YR", .blackWhiteRedYellow, "1b"),
       ("RG", .rgb888, "ff 00 00 00 ff 00"),
       // First where black is not, then where red is not.
       ("#.R#.R.R\n########", three, "6f 00 da ff"),

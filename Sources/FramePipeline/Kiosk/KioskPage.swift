@@ -10,6 +10,9 @@ package struct KioskPage: Hashable, Sendable {
   /// The file's name in an instance's folder.
   package static let name = "index.html"
 
+  /// The most bytes of a file that is looked at: a page holds its manifest, written out for a script.
+  static let mostBytes = 2 * ManifestBounds.mostBytes
+
   /// Where taps that open no link are posted: a path on the page's own server; `nil` posts none.
   package var tapEndpoint: String?
 

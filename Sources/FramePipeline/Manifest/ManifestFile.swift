@@ -14,15 +14,22 @@ package enum ManifestFile {
   /// - Throws: ``ManifestError`` with what is wrong with it.
   package static func manifest(from data: Data) throws(ManifestError) -> Manifest {
     try ManifestBounds.check(data)
-    guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
-      throw .malformed("it is not a JSON object with a 'schemaVersion'")
-    }
-    guard version.schemaVersion == Manifest.currentSchemaVersion else {
-      throw .unknownVersion(version.schemaVersion)
-    }
+    let version = try version(of: data)
+    guard version == Manifest.currentSchemaVersion else { throw .unknownVersion(version) }
     let manifest = try decoded(data)
     try ManifestCheck(manifest).run()
     return manifest
+  }
+
+  private static func version(of data: Data) throws(ManifestError) -> Int {
+    do {
+      return try JSONDecoder().decode(Version.self, from: data).schemaVersion
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      throw .malformed(
+        data.isEmpty ? "it is empty; render again" : "it is no JSON, or was cut off; render again")
+    } catch {
+      throw .malformed("it is not a JSON object with a 'schemaVersion'")
+    }
   }
 
   private static func decoded(_ data: Data) throws(ManifestError) -> Manifest {

@@ -30,12 +30,11 @@ package final class FrameWriter: Sendable {
     self.folder = folder
     self.disk = disk
     self.lock = lock
-    former = disk.contents(of: folder + "/" + ManifestFile.name)
-    if let former {
-      formerImages = (try? ManifestFile.manifest(from: former))?.images
-    } else {
-      formerImages = []
-    }
+    former = disk.contents(
+      of: ManifestFile.name, in: folder, atMost: ManifestBounds.mostBytes)
+    let isFirst = !disk.names(in: folder).contains(ManifestFile.name)
+    formerImages =
+      isFirst ? [] : former.flatMap { try? ManifestFile.manifest(from: $0) }?.images
     try Self.doing { () throws(DiskError) in
       try disk.createFolder(folder + "/" + PictureName.folder)
       for name in disk.names(in: folder + "/" + PictureName.folder)
@@ -67,7 +66,8 @@ package final class FrameWriter: Sendable {
 
   private func write(_ file: [UInt8], to name: String) throws(StoreError) {
     let path = "\(folder)/\(PictureName.folder)/\(name)"
-    let old = disk.contents(of: path)
+    let old = disk.contents(
+      of: "\(PictureName.folder)/\(name)", in: folder, atMost: file.count)
     // A file of this name with other bytes is damaged: it is replaced.
     if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
@@ -131,7 +131,7 @@ package final class FrameWriter: Sendable {
 
   private func replacePage(with page: [UInt8]?) throws(DiskError) {
     let path = folder + "/" + KioskPage.name
-    let old = disk.contents(of: path)
+    let old = disk.contents(of: KioskPage.name, in: folder, atMost: KioskPage.mostBytes)
     guard let page else {
       if let old, KioskPage.isPage(old) { try disk.removeFile(path) }
       return

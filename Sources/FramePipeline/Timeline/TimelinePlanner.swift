@@ -30,10 +30,12 @@ package struct TimelinePlanner: Hashable, Sendable {
 
   /// What a plan is, and what was left out.
   package struct Plan: Hashable, Sendable {
-    package var frames: [PlannedFrame]
-    /// How many entries are not shown, as the next one came too soon.
-    package var skipped = 0
-    package var diagnostics: [Diagnostic]
+    package var frames: [PlannedFrame] = []
+    /// How many entries are too near to another one to be shown.
+    package var crowded = 0
+    /// How many entries nobody sees, as another one is due when the display wakes.
+    package var overslept = 0
+    package var diagnostics: [Diagnostic] = []
   }
 
   /// Plans the entries of some dates.
@@ -51,21 +53,20 @@ package struct TimelinePlanner: Hashable, Sendable {
   package func plan(_ dates: [Date], now: Date) -> Plan {
     let now = Timestamp(now)
     var rest = current(sorted(dates), at: now)
-    var frames: [PlannedFrame] = []
-    var skipped = 0
+    var plan = Plan()
     while let first = rest.first {
-      let free = frames.last.map { max($0.date.later(by: shortest), first.date) } ?? first.date
-      let isCurrent = frames.isEmpty && first.date <= now
+      let free =
+        plan.frames.last.map { max($0.date.later(by: shortest), first.date) } ?? first.date
+      let isCurrent = plan.frames.isEmpty && first.date <= now
       let start = isCurrent ? free : quiet.end(from: free)
       let due = rest.prefix { $0.date <= start }
       rest = rest.dropFirst(due.count)
-      // What is due while the display sleeps is nobody's mistake.
-      if start == free { skipped += due.count - 1 }
-      if !frames.isEmpty { frames[frames.count - 1].until = start }
-      frames.append(PlannedFrame(entry: (due.last ?? first).index, date: start))
+      if start == free { plan.crowded += due.count - 1 } else { plan.overslept += due.count - 1 }
+      if !plan.frames.isEmpty { plan.frames[plan.frames.count - 1].until = start }
+      plan.frames.append(PlannedFrame(entry: (due.last ?? first).index, date: start))
     }
-    return Plan(
-      frames: frames, skipped: skipped, diagnostics: diagnostics(skipped: skipped))
+    plan.diagnostics = diagnostics(of: plan)
+    return plan
   }
 
   /// The shortest interval in milliseconds.
@@ -90,15 +91,28 @@ package struct TimelinePlanner: Hashable, Sendable {
     return ArraySlice(Array(entries[first...]))
   }
 
-  private func diagnostics(skipped: Int) -> [Diagnostic] {
-    guard skipped > 0 else { return [] }
-    let entries = skipped == 1 ? "1 entry is" : "\(skipped) entries are"
-    return [
-      Diagnostic(
-        .warning,
-        "\(entries) not shown, as the display shows a picture for \(shortestInterval) s at least; "
-          + "give entries that are further apart")
-    ]
+  private func diagnostics(of plan: Plan) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    if plan.crowded > 0 {
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "\(Self.entries(plan.crowded)) not shown, as the display shows a picture for "
+            + "\(shortestInterval) s at least; give entries that are further apart"))
+    }
+    // Nobody's mistake, but no riddle either.
+    if plan.overslept > 0 {
+      diagnostics.append(
+        Diagnostic(
+          .note,
+          "\(Self.entries(plan.overslept)) not shown, as others follow before the display's quiet "
+            + "hours end"))
+    }
+    return diagnostics
+  }
+
+  private static func entries(_ count: Int) -> String {
+    count == 1 ? "1 entry is" : "\(count) entries are"
   }
 }
 

@@ -15,8 +15,8 @@ struct TapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How far beside a link or a control a tap is still taken for it, in pixels, or in points as in \
-      '8pt'; never past a nearer one.
+      How far beside a link or a control a tap is still taken for it, in pixels up to 1000, or in \
+      points as in '8pt'; never past a nearer one.
       """, valueName: "pixels"))
   var slop = SlopArgument(pixels: 0)
 
@@ -54,12 +54,12 @@ struct TapOptions: ParsableArguments {
   func target(_ answer: TapAnswer) throws -> TappedTarget {
     switch answer {
     case .opens(let target):
-      print(json ? JSONText.string(of: target.json) : target.text.printable)
+      if json { StandardOutput.write(json: target.json) } else { print(target.text.printable) }
       // What a program then prints comes after the answer.
       fflush(nil)
       return target
     case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
-      if json { print(JSONText.string(of: answer.json)) }
+      if json { StandardOutput.write(json: answer.json) }
       throw CommandError(answer.text)
     }
   }

@@ -68,7 +68,7 @@ struct KioskPageTests {
     }
     #expect(page.contains("default-src 'none'"))
     // Without 'file:' Firefox shows no picture of a page that is opened as a file.
-    #expect(page.contains("img-src 'self' file:; connect-src 'self';"))
+    #expect(page.contains("img-src 'self' file: data:; connect-src 'self';"))
     #expect(!page.contains("unsafe"))
   }
 

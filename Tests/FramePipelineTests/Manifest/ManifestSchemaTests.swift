@@ -144,7 +144,11 @@ struct ManifestSchemaTests {
   @Test(
     "that are none are refused with a reason",
     arguments: [
-      ("", "not a manifest: it is not a JSON object with a 'schemaVersion'"),
+      ("", "not a manifest: it is empty; render again"),
+      (
+        #"{"schemaVersion": 1, "frames": [{"#,
+        "not a manifest: it is no JSON, or was cut off; render again"
+      ),
       ("[]", "not a manifest: it is not a JSON object with a 'schemaVersion'"),
       (
         #"{"schemaVersion": 7}"#, "a manifest of schema version 7, but this program reads version 1"

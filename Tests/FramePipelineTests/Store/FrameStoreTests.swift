@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FramePipeline
@@ -90,6 +91,37 @@ struct FrameStoreTests {
     try await render(["b"])
     #expect(pictures == ["a", "b"])
     #expect(shown == ["b"])
+  }
+
+  @Test(
+    "never reads more of a file than one of its own would have",
+    arguments: ["manifest.json", "index.html", "frames/ca978112ca1bbdcafac231b39a23dc4d.png"])
+  func hugeFiles(name: String) async throws {
+    try await render(["a", "z"])
+    // A file with a hole, which takes no room.
+    let path = folder.path + "/d/i/" + name
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(truncate(path, 1 << 28) == 0)
+    let disk = FailingDisk { operation, path in operation == "contents" && path.hasSuffix(name) }
+    try await render(["a"], disk: disk)
+    #expect(disk.refused.withLock { $0 } == [])
+    #expect(shown == ["a"])
+    // What the former manifest names, whatever it was, stays.
+    #expect(pictures == ["a", "z"])
+  }
+
+  @Test("keeps every picture where the manifest is a link that leads elsewhere")
+  func linkedManifest() async throws {
+    try await render(["a"])
+    let path = folder.path + "/d/i/manifest.json"
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path + "/elsewhere.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path + "/elsewhere.json")
+    let elsewhere = folder.text("elsewhere.json")
+    try await render(["b"])
+    #expect(pictures == ["a", "b"])
+    #expect(shown == ["b"])
+    #expect(folder.text("elsewhere.json") == elsewhere)
   }
 
   @Test("replaces a picture that is damaged")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import FramePipeline
 
@@ -33,9 +34,11 @@ final class OutputFolder {
 }
 
 /// A disk that fails at something it is told to do.
-struct FailingDisk: OutputDisk {
-  /// What it does not do: the names of files, or `synchronize`.
-  var fails: @Sendable (_ operation: String, _ path: String) -> Bool
+final class FailingDisk: OutputDisk {
+  /// What it does not do: the names of files, or `synchronize`; `contents` is reading without a limit.
+  let fails: @Sendable (_ operation: String, _ path: String) -> Bool
+  /// The files that were to be read without a limit, and were not.
+  let refused = Mutex<[String]>([])
   private let disk = LocalDisk(isDurable: false)
 
   init(fails: @escaping @Sendable (String, String) -> Bool) { self.fails = fails }
@@ -68,6 +71,15 @@ struct FailingDisk: OutputDisk {
 
   func removeEmptyFolder(_ path: String) { disk.removeEmptyFolder(path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }
-  func contents(of path: String) -> Data? { disk.contents(of: path) }
+  func contents(of path: String) -> Data? {
+    guard !fails("contents", path) else {
+      refused.withLock { $0.append(path) }
+      return nil
+    }
+    return disk.contents(of: path)
+  }
+  func contents(of name: String, in folder: String, atMost limit: Int) -> Data? {
+    disk.contents(of: name, in: folder, atMost: limit)
+  }
   func lock(_ folder: String) throws(DiskError) -> (any Sendable)? { try disk.lock(folder) }
 }

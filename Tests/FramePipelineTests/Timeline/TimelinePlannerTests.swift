@@ -76,6 +76,25 @@ struct TimelinePlannerTests {
     #expect(plan.diagnostics.map(\.message).first?.hasPrefix("117 entries are not shown") == true)
   }
 
+  @Test("says how many entries nobody sees, as they begin and end in quiet hours")
+  func overslept() {
+    let quiet = QuietTime([QuietHours(start: 1, end: 3)], zone: .gmt)
+    func messages(_ seconds: [Double]) -> [String] {
+      TimelinePlanner(shortestInterval: 0, quiet: quiet).plan(
+        seconds.map { Date(timeIntervalSince1970: $0) }, now: Date(timeIntervalSince1970: 0)
+      ).diagnostics.map { "\($0.severity): \($0.message)" }
+    }
+    #expect(messages([0, 70, 200]) == [])
+    #expect(
+      messages([0, 70, 80, 200]) == [
+        "note: 1 entry is not shown, as others follow before the display's quiet hours end"
+      ])
+    #expect(
+      messages([0, 70, 80, 90, 180]) == [
+        "note: 3 entries are not shown, as others follow before the display's quiet hours end"
+      ])
+  }
+
   @Test("takes ten thousand entries")
   func many() {
     let dates = (0..<10_000).map { Date(timeIntervalSince1970: Double($0) * 60) }

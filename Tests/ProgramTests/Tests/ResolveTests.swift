@@ -56,6 +56,15 @@ import Testing
     #expect(run.output + run.errors == tap.answer)
   }
 
+  @Test func writesOneLineBreakAfterJSON() throws {
+    let (folder, instance) = try rendered("good")
+    for point in [["10", "10"], ["-5", "10"]] {
+      let run = try Program.testWidgets.run(
+        ["resolve", instance, "--json", "--at", Self.noon] + point, in: folder)
+      #expect(run.output.hasSuffix("}\n"))
+    }
+  }
+
   @Test func handsTheLinkToTheDesktop() throws {
     let (folder, instance) = try rendered("good")
     let command = folder.url.appendingPathComponent("xdg-open")

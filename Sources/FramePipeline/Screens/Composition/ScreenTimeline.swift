@@ -32,24 +32,23 @@ struct ScreenTimeline {
     self.sources = sources
     self.days = days
     let changes = changes(from: now)
-    let timeline = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
+    let planned = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
       .plan(changes.map(\.date.date), now: now.date)
-    let planned = timeline.frames
-    frames = planned.prefix(Self.mostFrames).map {
+    frames = planned.frames.prefix(Self.mostFrames).map {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
     }
-    if planned.count > Self.mostFrames { omitted = planned[Self.mostFrames].date }
-    report(joined: timeline.skipped, on: plan.device)
+    if planned.frames.count > Self.mostFrames { omitted = planned.frames[Self.mostFrames].date }
+    let interval = Int(plan.device.frameInterval.rounded(.up))
+    report(
+      joined: planned.crowded, as: "'\(plan.device.id)' shows a picture for \(interval) s at least")
+    report(joined: planned.overslept, as: "'\(plan.device.id)' has its quiet hours")
   }
 
-  private mutating func report(joined count: Int, on device: DeviceProfile) {
+  private mutating func report(joined count: Int, as reason: String) {
     guard count > 0 else { return }
+    let changes = count == 1 ? "change is" : "changes are"
     diagnostics.append(
-      Diagnostic(
-        .note,
-        "\(count) \(count == 1 ? "change is" : "changes are") shown together with a later one, as "
-          + "'\(device.id)' shows a picture for \(Int(device.frameInterval.rounded(.up))) s at least"
-      ))
+      Diagnostic(.note, "\(count) \(changes) shown together with a later one, as \(reason)"))
   }
 
   /// What is seen at each date at which something else is.

@@ -47,6 +47,9 @@ extension KioskTests {
       try pass(minutes: 1)
       #expect(try tab.shows(folder.image(1)))
       #expect(try tab.text("document.querySelector('img.shown').alt") == "New")
+      // Nothing else: no icon, to begin with.
+      let others = ["/", "/manifest.json"] + folder.manifest.frames.map { "/" + $0.picture.image }
+      #expect(Set(server.requests.map(\.path)).isSubset(of: others))
       #expect(
         try tab.text("document.documentElement.lang + document.documentElement.dataset.scheme")
           == "fr-FRdark")
