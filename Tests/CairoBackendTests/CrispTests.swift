@@ -47,6 +47,34 @@ struct CrispTests {
     #expect(line(shade, gray(0.1)) == .white)
   }
 
+  @Test("No dot of a tone is left between or around small letters")
+  func haloOfSmallText() {
+    let picture = bitmap(
+      [
+        fill(CGRect(x: 0, y: 0, width: 80, height: 24), gray(0.4)),
+        .text(text("9 Rag 0863", size: 9, color: .white), at: CGPoint(x: 8, y: 6)),
+      ], 80, 24, mode: .blackAndWhite)
+    let letters = picture.pixels.indices.filter { picture.pixels[$0] == 0xFFFF_FFFF }
+    #expect(letters.count > 50)
+    for index in letters {
+      for (dx, dy) in [(-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1)] {
+        let pixel = picture[index % 80 + dx, index / 80 + dy]
+        #expect(pixel == 0xFFFF_FFFF || pixel == 0xFF00_0000)
+      }
+    }
+  }
+
+  @Test("A faint line is drawn all along where it stands out from part of its ground")
+  func lineOverTwoGrounds() {
+    let outline = DisplayList.Item.stroke(
+      Path(CGRect(x: 4, y: 4, width: 32, height: 12)), StrokeStyle(lineWidth: 1),
+      .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)), antialiased: true)
+    let picture = bitmap(
+      [fill(CGRect(x: 0, y: 0, width: 26, height: 20), .black), outline], 40, 20,
+      mode: .blackAndWhite)
+    #expect((33..<39).contains { picture[$0, 10] == 0xFF00_0000 })
+  }
+
   @Test("A color near an ink keeps its hue, a gray does not take one")
   func hue() {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)

@@ -20,6 +20,7 @@ import Testing
     #expect(dithering(of: "inky-impression-73") == Dithering(isSerpentine: true))
     #expect(dithering(of: "trmnl-og") == Dithering(isSerpentine: false))
     #expect(dithering(of: "inkplate-10") == Dithering(isSerpentine: false))
+    #expect(dithering(of: "boox-nova-air-c") == Dithering(isSerpentine: false))
   }
 
   @Test func hasEveryProductOnce() {

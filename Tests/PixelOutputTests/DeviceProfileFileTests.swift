@@ -78,7 +78,8 @@ import Testing
           Ink("paper", Ink.RGB(255, 255, 255), perceived: Ink.RGB(200, 201, 192)),
           Ink("red", Ink.RGB(255, 0, 0)),
         ]))
-    #expect(profile.dithering == Dithering(fills: .blueNoise, pictures: .atkinson))
+    #expect(
+      profile.dithering == Dithering(fills: .blueNoise, pictures: .atkinson, isSerpentine: true))
     #expect(profile.formats == [.png, .raw])
     #expect(profile.refresh == RefreshRules(fullTime: 16, hasPartial: false))
     #expect(profile.quietHours == [QuietHours(start: 1320, end: 390)])
