@@ -38,17 +38,17 @@ struct ScreenTimeline {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
     }
     if planned.frames.count > Self.mostFrames { omitted = planned.frames[Self.mostFrames].date }
-    let interval = Int(plan.device.frameInterval.rounded(.up))
-    report(
-      joined: planned.crowded, as: "'\(plan.device.id)' shows a picture for \(interval) s at least")
-    report(joined: planned.overslept, as: "'\(plan.device.id)' has its quiet hours")
+    report(joined: planned.crowded, on: plan.device)
   }
 
-  private mutating func report(joined count: Int, as reason: String) {
+  private mutating func report(joined count: Int, on device: DeviceProfile) {
     guard count > 0 else { return }
     let changes = count == 1 ? "change is" : "changes are"
     diagnostics.append(
-      Diagnostic(.note, "\(count) \(changes) shown together with a later one, as \(reason)"))
+      Diagnostic(
+        .note,
+        "\(count) \(changes) shown together with a later one, as '\(device.id)' shows a picture for "
+          + "\(Int(device.frameInterval.rounded(.up))) s at least"))
   }
 
   /// What is seen at each date at which something else is.
