@@ -28,15 +28,13 @@ rangers() {
     --output "$work/$name" "$@"
 }
 
-# frame NAME DEVICE OPTION...: the first frame of what is rendered, as it is written for the display.
+# frame NAME FOLDER OPTION...: the first frame of what is rendered into a folder, as it is written for the display.
 frame() {
-  local name=$1 device=$2
+  local name=$1 folder=$work/$1/$2 image
   shift 2
   rangers render "$name" --optimize small "$@"
-  local manifest image
-  manifest=$(echo "$work/$name/$device"/*/manifest.json)
-  image=$(grep -o 'frames/[0-9a-f]*\.png' "$manifest" | head -n 1)
-  cp "$(dirname "$manifest")/$image" "$new/$name.png"
+  image=$(grep -o 'frames/[0-9a-f]*\.png' "$folder/manifest.json" | head -n 1)
+  cp "$folder/$image" "$new/$name.png"
 }
 
 # proof NAME DEVICE WIDGET FAMILY: the first entry as the panel will look, in its measured inks.
@@ -45,9 +43,15 @@ proof() {
   cp "$work/$1/preview/$kinds.$3-$4-entry-1-light-proof.png" "$new/$1.png"
 }
 
+# screen NAME DEVICE: the first frame of the screen that the README describes.
+screen() {
+  sed -n "/^cat > hall.json/,/^END/p" README.md | sed '1d;$d' >"$work/hall.json"
+  frame "$1" "$2/hall" --screen "$work/hall.json"
+}
+
 leaderboard() {
-  local device=$2
-  frame "$1" "$device" --device "$device" --kind $kinds.leaderboard --family systemExtraLarge "${@:3}"
+  local kind=$kinds.leaderboard
+  frame "$1" "$2/$kind-systemExtraLarge" --device "$2" --kind $kind --family systemExtraLarge "${@:3}"
 }
 
 draw() {
@@ -58,6 +62,8 @@ draw() {
   proof leaderboard-spectra6 inky-impression-73 leaderboard systemExtraLarge
   leaderboard leaderboard-kiosk kiosk-1024x600
   leaderboard leaderboard-kiosk-dark kiosk-1024x600 --color-scheme dark
+  screen screen-trmnl trmnl-og
+  "$PROGRAMS/EmojiRangers" devices card trmnl-og --output "$new/card-trmnl.png" >&2
   "$PROGRAMS/gallery" "$new" "$new/leaderboard.png"
 }
 
