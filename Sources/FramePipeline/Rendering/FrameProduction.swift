@@ -43,7 +43,8 @@ struct FrameProduction: Sendable {
     }
     return joined(
       chunks.indices.compactMap { drawn[$0] },
-      Staleness(timeline.reload, now: Timestamp(world.now)))
+      Staleness(
+        timeline.reload, now: Timestamp(world.now), quiet: settings.quiet(in: world)))
   }
 
   private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {

@@ -1,5 +1,7 @@
 /// From when on pictures are older than their widget wanted: reloads within the budget are up to an hour
 /// apart, so a host that keeps its widgets up to date has come by then.
+///
+/// While the display sleeps, no host comes.
 package struct Staleness: Hashable, Sendable {
   /// How long after the date of its policy a timeline may last, in milliseconds.
   package static let longestDelay: Int64 = 3_600_000
@@ -7,13 +9,19 @@ package struct Staleness: Hashable, Sendable {
   /// When the widget's host has come at the latest; `nil` where the widget asks for no new timeline.
   package let limit: Timestamp?
 
-  /// The limit of a timeline that was asked for at `now`.
-  package init(_ reload: Manifest.Reload, now: Timestamp) {
+  /// The limit of a timeline that was asked for at `now`, on a display that sleeps at times.
+  package init(_ reload: Manifest.Reload, now: Timestamp, quiet: QuietTime = .none) {
     switch reload.policy {
     case .never: limit = nil
     case .atEnd, .after:
-      limit = reload.date.map { max($0, now).later(by: Self.longestDelay) }
+      limit = reload.date.map { Self.limit(from: max($0, now), quiet) }
     }
+  }
+
+  /// An hour from a time at which the display is awake; where it falls asleep in that hour, one after it wakes.
+  private static func limit(from time: Timestamp, _ quiet: QuietTime) -> Timestamp {
+    let limit = quiet.end(from: time).later(by: longestDelay)
+    return quiet.contains(limit) ? quiet.end(from: limit).later(by: longestDelay) : limit
   }
 
   /// What a frame that is shown up to `until` says: the limit where it can be shown past it.

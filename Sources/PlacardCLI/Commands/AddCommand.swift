@@ -87,6 +87,7 @@ struct AddCommand: ParsableCommand {
     let store = try state.store()
     if try state.devices.keep(profile) {
       StandardError.write("'\(profile.id)' has other figures now, for all that is on it")
+      try store.follow(device: profile.id, devices: state.devices, at: Date())
     }
     var added = instance
     if name == nil {

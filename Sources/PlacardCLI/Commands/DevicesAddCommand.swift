@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FramePipeline
 import PixelOutput
 import WidgetHost
@@ -9,7 +10,7 @@ struct DevicesAddCommand: ParsableCommand {
     commandName: "add", abstract: "Keep a display's profile, so that widgets can be added to it.",
     discussion: """
       A copy goes to the state folder, in place of a former one of the same id; what is on the display \
-      is drawn for the new figures when it is drawn next. 'add --device' with a file does the same.
+      is drawn for the new figures when it is drawn next, screens at once. 'add --device' with a file does the same.
       """)
 
   @Argument(help: "The file.", completion: .file(extensions: ["json"]))
@@ -21,6 +22,11 @@ struct DevicesAddCommand: ParsableCommand {
     let profile = try DeviceShelf.profile(at: file)
     try state.folder.create()
     try state.devices.keep(profile)
+    if state.folder.hasDatabase {
+      let desk = try ScreenDesk(state)
+      try desk.store.follow(device: profile.id, devices: state.devices, at: Date())
+      desk.client.wake()
+    }
     print(profile.id)
   }
 }

@@ -70,6 +70,7 @@ struct RenderCommand: ParsableCommand {
 
   private func drawScreen(_ file: String) throws -> Supervisor.Outcome {
     let document = try ScreenDocument(at: file, devices: state.devices)
+    try page.check([document.plan.device])
     return try ScreenRendering(command: self, document: document).run()
   }
 

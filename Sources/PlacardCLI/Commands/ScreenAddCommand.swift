@@ -35,7 +35,9 @@ struct ScreenAddCommand: ParsableCommand {
     try desk.store.apply(change, at: now)
     desk.client.wake()
     let ahead = WrittenOutput(root: state.folder.appearances)
-    for instance in change.removed { try ahead.delete(instance, on: document.plan.device.id) }
+    if let former = adding.former {
+      for instance in change.removed { try ahead.delete(instance, on: former.device) }
+    }
     report(try desk.screen(named: document.plan.file.name), widgets)
   }
 

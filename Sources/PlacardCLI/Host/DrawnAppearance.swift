@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import PixelOutput
 import WidgetHost
 
 /// Pictures of an instance in the color scheme that is not shown, kept in the state folder: they take the
@@ -74,24 +75,31 @@ struct DrawnAppearance {
     }
   }
 
+  /// A picture as it is stored.
+  private struct PictureFile {
+    let bytes: [UInt8]
+    let format: PictureFormat
+  }
+
   /// The files of a manifest's pictures, or `nil` where one is missing or damaged.
-  private func pictures(of manifest: Manifest, in folder: String) -> [[UInt8]]? {
+  private func pictures(of manifest: Manifest, in folder: String) -> [PictureFile]? {
     let disk = LocalDisk()
-    var files: [String: [UInt8]] = [:]
+    var files: [String: PictureFile] = [:]
     for frame in manifest.frames where files[frame.picture.image] == nil {
-      guard let data = disk.contents(of: folder + "/" + frame.picture.image),
-        SHA256.hexDigest(of: [UInt8](data)) == frame.picture.sha256
+      let picture = frame.picture
+      guard let data = disk.contents(of: picture.image, in: folder, atMost: picture.bytes),
+        SHA256.hexDigest(of: [UInt8](data)) == picture.sha256
       else { return nil }
-      files[frame.picture.image] = [UInt8](data)
+      files[picture.image] = PictureFile(bytes: [UInt8](data), format: picture.format)
     }
     return Array(files.values)
   }
 
   private func put(
-    _ manifest: Manifest, _ pictures: [[UInt8]], into store: FrameStore
+    _ manifest: Manifest, _ pictures: [PictureFile], into store: FrameStore
   ) async throws {
     let writer = try await store.writer(device: manifest.device.id, instance: manifest.instance)
-    for picture in pictures { _ = try writer.store(picture) }
+    for picture in pictures { _ = try writer.store(picture.bytes, as: picture.format) }
     try writer.finish(manifest)
   }
 }

@@ -28,6 +28,9 @@ final class LoggedStore: HostStoring {
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws {
     try store.configure(instance, values: values, at: now)
   }
+  func place(_ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date) throws {
+    try store.place(instance, place, at: now)
+  }
 
   func stacks() throws -> [WidgetStack] { try store.stacks() }
   func add(_ stack: WidgetStack, at now: Date) throws { try store.add(stack, at: now) }

@@ -14,18 +14,10 @@ struct ScreenDocument {
 
   /// - Throws: `JSONFileError` with line and field, or ``CommandError`` where the file cannot be read.
   init(at path: String, devices: DeviceShelf) throws {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw CommandError("there is no file '\(path)' that can be read; name a screen's JSON file")
-    }
-    let bytes: Data
-    do {
-      // Nothing is read at the end of a file without a byte.
-      bytes = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
-    } catch {
-      throw CommandError("'\(path)' is no screen's file: it is a folder, or cannot be read")
-    }
-    guard bytes.count <= Self.mostBytes else {
-      throw CommandError("'\(path)' is no screen's file: it has more than 1 MiB")
+    guard let bytes = LocalDisk().contents(of: path, atMost: Self.mostBytes) else {
+      throw CommandError(
+        "there is no screen's file at '\(path)' that can be read, of 1 MiB at most; name a screen's JSON file"
+      )
     }
     text = String(decoding: bytes, as: UTF8.self)
     let file = try ScreenFile(Array(bytes), file: path)

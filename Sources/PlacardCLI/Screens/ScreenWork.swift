@@ -109,6 +109,8 @@ struct ScreenWork: Sendable {
       channel.say(.problem("\(diagnostic.severity): \(plan.file.name): \(diagnostic.message)"))
     }
     let frames = manifest.frames.count
+    // What is a buffer is on no page.
+    let hasPage = plan.device.format != .raw
     channel.say(
       .progress(
         "\(plan.file.name) for \(plan.device.id): \(frames) \(frames == 1 ? "frame" : "frames") in "
@@ -119,7 +121,8 @@ struct ScreenWork: Sendable {
           of: .object([
             "screen": .string(plan.file.name), "device": .string(plan.device.id),
             "manifest": .string(folder + "/" + ManifestFile.name),
-            "page": .string(folder + "/" + KioskPage.name), "frames": .integer(frames),
+            "page": hasPage ? .string(folder + "/" + KioskPage.name) : nil,
+            "frames": .integer(frames),
             "diagnostics": .array(manifest.diagnostics.map { .string($0.message) }),
           ]))))
   }

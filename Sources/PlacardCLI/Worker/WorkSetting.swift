@@ -53,6 +53,9 @@ struct WorkSetting {
     let seconds = time.rounded(.down)
     guard abs(time) < 9e9,
       placard_clock_set(Int64(seconds), Int32(((time - seconds) * 1e9).rounded(.down)))
-    else { throw CommandError("the time \(date) cannot be answered; use a year from 1678 to 2261") }
+    else {
+      throw CommandError(
+        "the time \(Timestamp(date).text) cannot be answered; use a year from 1678 to 2261")
+    }
   }
 }

@@ -23,7 +23,21 @@ extension HostStoring {
     let others = try stacks().filter { $0.id != stack.id }
     let moved = try moved(without: nil, devices, stacks: others + [stack])
     try replace(stack, at: now)
-    for instance in moved { try replace(instance, at: now) }
+    try place(moved, at: now)
+  }
+
+  /// Has what is on a display follow its figures, which are others than before.
+  ///
+  /// - Throws: `JSONFileError` where screens now want an instance at two sizes.
+  package func follow(device: String, devices: DeviceShelf, at now: Date) throws {
+    for screen in try screens() where screen.device == device {
+      try post(.screenChanged(screen.id), at: now)
+    }
+    try place(moved(without: nil, devices, stacks: stacks()), at: now)
+  }
+
+  private func place(_ moved: [WidgetInstance], at now: Date) throws {
+    for instance in moved { try place(instance.id, instance.place, at: now) }
   }
 
   /// The instances whose places are others when a screen is gone, or stacks are as given.

@@ -29,12 +29,13 @@ struct KeptScreen {
     place(devices)
   }
 
-  /// Takes in a changed file.
+  /// Takes in a changed file, or a changed display.
   mutating func follow(_ screen: WidgetScreen, _ devices: DeviceShelf, at now: Timestamp) {
-    guard screen != self.screen else { return }
+    let former = (self.screen, plan)
     self.screen = screen
     place(devices)
-    change(at: now)
+    // The file may be the same and its display another one.
+    if former != (screen, plan) { change(at: now) }
   }
 
   private mutating func place(_ devices: DeviceShelf) {
@@ -72,12 +73,14 @@ struct KeptScreen {
   ///
   /// Where it is the last time, nothing is waited for any more.
   mutating func update(
-    _ output: ScreenOutput?, _ environment: HostEnvironment, at now: Date, isLast: Bool,
-    isBusy: (String) -> Bool
+    _ output: ScreenOutput?, _ environment: HostEnvironment, _ devices: DeviceShelf,
+    at now: Date, isLast: Bool, isBusy: (String) -> Bool
   ) {
     let time = Timestamp(now)
     let isLate = isLast && dueSince != nil || next.map { $0 <= time } ?? false
-    guard composition == nil, let plan, isLate || dueSince != nil else { return }
+    guard composition == nil, isLate || dueSince != nil else { return }
+    if plan == nil { place(devices) }
+    guard let plan else { return wait(from: time) }
     let lacksScheme = lacksScheme(output)
     guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }
     // Once, as what fails to be drawn ahead may do so for ever.
@@ -86,6 +89,12 @@ struct KeptScreen {
     guard let output else { return keep(nil, begun: time) }
     composition = output.compose(plan, in: environment, at: now)
     takeEnding(waits: isLast)
+  }
+
+  /// Lets a screen whose display is gone wait until that may be there again.
+  private mutating func wait(from now: Timestamp) {
+    dueSince = nil
+    state.next = now.advanced(by: Self.patience)
   }
 
   /// Takes in how a composition ended, if it has.

@@ -30,6 +30,7 @@ extension ScreenAdding {
     try places.add(plan)
     change.added = widgets.filter { !kept.contains($0.id) }.map { $0.placed(places) }
     let rest = instances.filter { !change.removed.contains($0.id) }
+    change.configured = kept.filter { !isUnchanged($0) }
     change.changed = rest.compactMap { instance in
       var new = widgets.first { $0.id == instance.id } ?? instance
       new.added = instance.added

@@ -26,7 +26,8 @@ package struct ScreenAdding {
   }
 
   var file: ScreenFile { plan.file }
-  var former: WidgetScreen? { screens.first { $0.id == file.name } }
+  /// The version that is there.
+  package var former: WidgetScreen? { screens.first { $0.id == file.name } }
 
   /// The former instance of a widget that the file names.
   package func own(_ name: WidgetInstance.ID) -> WidgetInstance? {

@@ -83,7 +83,8 @@ package struct ScreenKeeper {
     for id in ids {
       // One at a time, as pictures take memory.
       if !isComposing {
-        kept[id]?.update(output, environment, at: now, isLast: isLast, isBusy: isBusy)
+        kept[id]?.update(
+          output, environment, devices, at: now, isLast: isLast, isBusy: isBusy)
       }
       if let slot = kept[id], slot.isChanged { changed[id] = slot.state }
       kept[id]?.isChanged = false

@@ -32,7 +32,7 @@ package struct ScreenOutput: Sendable {
   /// Puts a screen together.
   ///
   /// - Returns: Up to when what was written holds, whatever its members do.
-  /// - Throws: what the composer throws; the former output then stays whole.
+  /// - Throws: what the composer throws, ``UndrawnScreen``; the former output then stays whole.
   private func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) throws -> Timestamp {
@@ -40,12 +40,19 @@ package struct ScreenOutput: Sendable {
       now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone)
     let timetable = ScreenTimetable(plan, in: environment.zone)
     var linked = store
+    // A playlist shows the same ones again and again.
+    var members: [String: ScreenMember] = [:]
     var course = timetable.course(from: now, to: now + Self.horizon) { name in
-      member(name, on: plan.device.id, &linked)
+      if let known = members[name] { return known }
+      let member = member(name, on: plan.device.id, &linked)
+      members[name] = member
+      return member
     }
     let end = end(of: course) ?? Timestamp(now + Self.horizon)
     course.end = end
-    try ScreenComposer(store: linked, world: world).write(plan, course)
+    guard try ScreenComposer(store: linked, world: world).write(plan, course) != nil else {
+      throw UndrawnScreen()
+    }
     return end
   }
 

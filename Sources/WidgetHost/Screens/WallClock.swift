@@ -31,20 +31,51 @@ package struct WallClock: Sendable {
 
   /// When the clock shows one of some minutes, later than a moment, up to another; sorted.
   ///
-  /// Where clocks are put ahead over a minute, that is as soon as they are.
+  /// Where clocks are put ahead over a minute, that is as soon as they are; where they are put back, a minute
+  /// may come twice. Each time at which clocks are put is a moment, too.
   package func moments(of minutes: Set<Int>, after start: Date, upTo end: Date) -> [Date] {
-    var moments: Set<Date> = []
+    let turns = turns(after: start, upTo: end)
+    var moments = Set(turns.map(\.date))
     var day = calendar.startOfDay(for: start)
     while day <= end {
       for minute in minutes {
         let moment = calendar.date(
           bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day)
-        if let moment, moment > start, moment <= end { moments.insert(moment) }
+        guard let moment else { continue }
+        moments.insert(moment)
+        moments.formUnion(turns.compactMap { $0.other(moment) })
       }
       guard let next = calendar.date(byAdding: .day, value: 1, to: day), next > day else { break }
       day = next
     }
-    return moments.sorted()
+    return moments.filter { $0 > start && $0 <= end }.sorted()
+  }
+
+  /// A time at which clocks are put.
+  private struct Turn {
+    let date: Date
+    /// How far clocks are put back, in seconds; negative where they are put ahead.
+    let back: TimeInterval
+
+    /// When the clock shows the same as at a moment, before or after it is put back.
+    func other(_ moment: Date) -> Date? {
+      let distance = moment.timeIntervalSince(date)
+      guard distance >= -back, distance < back else { return nil }
+      return moment + (distance < 0 ? back : -back)
+    }
+  }
+
+  /// When clocks are put, from some hours before a moment, whose minutes may come again, up to another.
+  private func turns(after start: Date, upTo end: Date) -> [Turn] {
+    let zone = calendar.timeZone
+    var turns: [Turn] = []
+    var date = start - 86_400
+    while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date, next <= end {
+      let back = zone.secondsFromGMT(for: next - 1) - zone.secondsFromGMT(for: next)
+      turns.append(Turn(date: next, back: TimeInterval(back)))
+      date = next
+    }
+    return turns
   }
 }
 

@@ -33,7 +33,9 @@ extension Database {
       try remove(instance, at: now)
     }
     for instance in change.added { try add(instance, at: now) }
-    for instance in change.changed { try replace(instance, at: now) }
+    for instance in change.changed {
+      try replace(change.changed(instance, from: self.instance(instance.id)), at: now)
+    }
     try post(.screenChanged(change.id), at: now)
   }
 

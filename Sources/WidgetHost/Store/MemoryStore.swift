@@ -53,6 +53,14 @@ package final class MemoryStore: HostStoring {
     try post(.instanceChanged(instance), at: now)
   }
 
+  package func place(
+    _ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date
+  ) throws {
+    guard let index = stored.firstIndex(where: { $0.id == instance }) else { return }
+    stored[index].place = place
+    try post(.instanceChanged(instance), at: now)
+  }
+
   package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] { states }
 
   package func stacks() throws -> [WidgetStack] { slots }
@@ -89,7 +97,10 @@ package final class MemoryStore: HostStoring {
     }
     for instance in change.removed { try remove(instance, at: now) }
     for instance in change.added { try add(instance, at: now) }
-    for instance in change.changed { try replace(instance, at: now) }
+    for instance in change.changed {
+      let stored = stored.first { $0.id == instance.id } ?? instance
+      try replace(change.changed(instance, from: stored), at: now)
+    }
     try post(.screenChanged(change.id), at: now)
   }
 

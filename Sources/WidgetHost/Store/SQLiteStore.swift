@@ -54,6 +54,16 @@ package final class SQLiteStore: HostStoring, Sendable {
     }
   }
 
+  package func place(
+    _ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date
+  ) throws {
+    try database.write { db in
+      var changed = try db.instance(instance)
+      changed.place = place
+      try db.replace(changed, at: now)
+    }
+  }
+
   package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] {
     try database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT instance, value FROM reloadState")

@@ -46,4 +46,15 @@ struct WakePlanTests {
     let staleness = Staleness(reload, now: Self.time(now))
     #expect(staleness.staleAfter(until: until.map(Self.time)) == expected.map(Self.time))
   }
+
+  @Test(
+    "pictures are not stale before a display that sleeps could show others",
+    // Quiet hours are from minute 60 to 120.
+    arguments: [(-10, 50), (0, 180), (50, 180), (70, 180), (120, 180), (130, 190)])
+  func staleBehindQuietHours(reload: Int, expected: Int) {
+    let staleness = Staleness(
+      Manifest.Reload(.after, date: Self.time(reload)), now: Self.time(-20),
+      quiet: QuietTime([QuietHours(start: 60, end: 120)], zone: .gmt))
+    #expect(staleness.limit == Self.time(expected))
+  }
 }

@@ -97,4 +97,13 @@ import Testing
     #expect(run.errors.contains("did you mean 'counting'?"))
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/state/state.sqlite"))
   }
+
+  @Test("is refused where it is a pipe, which might never end")
+  func pipe() throws {
+    let folder = try TestFolder()
+    #expect(mkfifo(folder.url.path + "/hall.json", 0o600) == 0)
+    let run = try Program.testWidgets.run(["screen", "check", "hall.json"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("there is no screen's file at 'hall.json'"))
+  }
 }

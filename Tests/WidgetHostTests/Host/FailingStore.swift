@@ -27,6 +27,10 @@ final class FailingStore: HostStoring {
     try memory.configure(instance, values: values, at: now)
   }
 
+  func place(_ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date) throws {
+    try memory.place(instance, place, at: now)
+  }
+
   func stacks() throws -> [WidgetStack] { try memory.stacks() }
 
   func add(_ stack: WidgetStack, at now: Date) throws { try memory.add(stack, at: now) }

@@ -39,6 +39,15 @@ final class ScreenFolder {
       store: store, ahead: ahead, isConcurrent: isConcurrent)
   }
 
+  /// Has the display's profile be a file, and the host read it; returns the path.
+  func keepDisplay(_ text: String) throws -> String {
+    let folder = path + "/devices"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/trmnl-og.json"))
+    host.host.screens.devices = DeviceShelf(folder: folder)
+    return folder + "/trmnl-og.json"
+  }
+
   func deleteScreen() throws {
     try FileManager.default.removeItem(
       atPath: store.folder(device: "trmnl-og", instance: "hall"))

@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import PixelOutput
 import Testing
 
 @testable import WidgetHost
@@ -118,6 +119,42 @@ struct ScreenHostTests {
     try host.run(for: 30)
     #expect(try host.store.screenStates()["hall"]?.failure == nil)
     #expect(folder.manifest() != before)
+  }
+
+  @Test("whose display is gone wait, and go on when it is there again")
+  func displayGone() throws {
+    let file = try folder.keepDisplay("{")
+    try add(Self.two)
+    try host.run(for: 60)
+    #expect(try host.store.screenStates()["hall"]?.failure?.contains("trmnl-og.json") == true)
+    #expect(folder.manifest() == nil)
+    try FileManager.default.removeItem(atPath: file)
+    try host.run(for: 40)
+    #expect(try host.store.screenStates()["hall"]?.failure == nil)
+    #expect(folder.manifest() != nil)
+  }
+
+  @Test("follow a display whose figures change")
+  func displayChanged() throws {
+    try add(Self.two)
+    try host.run(for: 60)
+    var display = DeviceCatalogue.trmnl
+    display.size = PixelSize(640, 400)
+    _ = try folder.keepDisplay(DeviceProfileFile.text(of: display))
+    try host.store.follow(
+      device: display.id, devices: host.host.screens.devices, at: host.wall)
+    try host.run(for: 60)
+    #expect(folder.manifest()?.size == Manifest.PictureSize(display.size))
+    #expect(folder.manifest()?.frames.last?.taps.count == 2)
+    #expect(try host.store.screenStates()["hall"]?.failure == nil)
+  }
+
+  @Test("of which nothing is drawn say so")
+  func nothingDrawn() throws {
+    host.worker.answer = { _ in .failed("no widget") }
+    try add(Self.two)
+    try host.run(for: 60)
+    #expect(try host.store.screenStates()["hall"]?.failure?.contains("nothing") == true)
   }
 
   @Test("have both color schemes at their times")

@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Testing
+import WidgetTimeline
 
 @testable import WidgetHost
 
@@ -27,6 +28,29 @@ struct ScreenStoreTests {
     try state.store().remove(screen: state.store().screens()[0], at: .january(14))
     #expect(try state.store().screens().isEmpty && state.store().screenStates().isEmpty)
     #expect(try state.store().sizes == ["panda -"])
+  }
+
+  @Test("leave alone what is chosen of a widget while they are changed")
+  func chosenMeanwhile() throws {
+    let stores: [any HostStoring] = [MemoryStore(), try state.store()]
+    for store in stores {
+      let slots = (own: #"{ "kind": "hero", "name": "left" }"#, other: #"{ "instance": "panda" }"#)
+      try store.add(.panda(), at: .january(14))
+      try ScreenCase.add(ScreenCase.text("\(slots.own), \(slots.other)"), to: store)
+      let change = try ScreenCase.change(
+        ScreenCase.text("\(slots.other), \(slots.own)", members: #""margin": 20,"#), in: store)
+      for name in ["panda", "hall-left"] {
+        try store.configure(name, values: ["hero": .string("spouty")], at: .january(14))
+      }
+      try store.apply(change, at: .january(14))
+      #expect(
+        try store.instances().map(\.values) == [
+          ["hero": .string("spouty")], ["hero": .string("spouty")],
+        ])
+      #expect(try store.sizes.allSatisfy { !$0.hasSuffix("464") })
+      try store.place("panda", nil, at: .january(14))
+      #expect(try store.sizes.first == "panda -")
+    }
   }
 
   @Test("keep what they show from being removed, all of a change or nothing")

@@ -17,9 +17,9 @@ struct ScreenTimetableTests {
   private static let dark = #""appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },"#
 
   private func course(
-    from start: String, hours: Double, zone: String = "UTC"
+    of playlist: String = Self.playlist, from start: String, hours: Double, zone: String = "UTC"
   ) throws -> ScreenCourse {
-    let plan = try ScreenCase.plan(ScreenCase.text(Self.playlist, members: Self.dark))
+    let plan = try ScreenCase.plan(ScreenCase.text(playlist, members: Self.dark))
     let start = try #require(Timestamp(start)).date
     let timetable = ScreenTimetable(plan, in: try #require(TimeZone(identifier: zone)))
     return timetable.course(from: start, to: start + hours * 3600) {
@@ -60,6 +60,33 @@ struct ScreenTimetableTests {
       course.appearances.map { "\($0.from.text.prefix(16)) \($0.scheme)" } == [
         "2026-03-28T20:30 dark", "2026-03-29T05:00 light", "2026-03-29T18:00 dark",
       ])
+  }
+
+  @Test(
+    "is by the clock on the wall also where an hour comes twice",
+    arguments: [
+      // Clocks go from 03:00 to 02:00 in Berlin, at 01:00 in UTC, on 25 October 2026.
+      ("00:00", "02:30", "2026-10-25T01:10:00Z", ["01:10 show", "01:30 rest", "23:00 show"]),
+      (
+        "00:00", "02:30", "2026-10-25T00:10:00Z",
+        ["00:10 show", "00:30 rest", "01:00 show", "01:30 rest", "23:00 show"]
+      ),
+      (
+        "02:30", "03:00", "2026-10-25T00:00:00Z",
+        ["00:00 rest", "00:30 show", "01:00 rest", "01:30 show", "02:00 rest"]
+      ),
+      (
+        "02:10", "02:20", "2026-10-25T00:00:00Z",
+        ["00:00 rest", "00:10 show", "00:20 rest", "01:10 show", "01:20 rest"]
+      ),
+    ])
+  func repeatedHour(begin: String, end: String, start: String, turns: [String]) throws {
+    let playlist = """
+      { "playlist": [
+          { "instance": "show", "from": "\(begin)", "to": "\(end)" }, { "instance": "rest" }] }
+      """
+    let course = try course(of: playlist, from: start, hours: 23, zone: "Europe/Berlin")
+    #expect(text(course.slots[0]).map { String($0.dropFirst(11)) } == turns)
   }
 
   @Test(

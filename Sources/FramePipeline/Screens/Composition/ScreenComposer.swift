@@ -24,7 +24,8 @@ package struct ScreenComposer: Sendable {
   ///   - course: Who is seen in them when.
   /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
   /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the screen;
-  ///   `FrameEncodingError` where a picture is too large for the device.
+  ///   `FrameEncodingError` where a picture is too large for the device; ``ManifestError`` where what one
+  ///   frame says is more than readers take.
   @discardableResult
   package func write(_ plan: ScreenPlan, _ course: ScreenCourse) throws -> Manifest? {
     let sources = ScreenSources(plan, course, store: store)
@@ -50,6 +51,7 @@ package struct ScreenComposer: Sendable {
     manifest.omitted = [timeline.omitted, sources.omitted].compactMap { $0 }.min()
       .map(Manifest.Omission.init)
     manifest.diagnostics = sources.diagnostics + timeline.diagnostics + drawing.diagnostics
+    manifest = try manifest.fitting()
     manifest.nextWake = manifest.wakePlan(quiet: quiet).wake(after: now)
     try writer.finish(manifest, page: page)
     return manifest
