@@ -7,8 +7,8 @@ enum KioskSource {
   static let script =
     "\n"
     + [
-      PackageResources.timeline_js, PackageResources.stage_js, PackageResources.taps_js,
-      PackageResources.kiosk_js,
+      PackageResources.timeline_js, PackageResources.stage_js, PackageResources.slop_js,
+      PackageResources.taps_js, PackageResources.kiosk_js,
     ].map { compact(text($0)) }.joined(separator: "\n") + "\n"
 
   /// What a browser is to allow the page: its own style and script, and files from where it came.

@@ -41,6 +41,10 @@ extension Manifest {
     package var refresh: Refresh?
     /// From when on what is shown is older than its widget wanted; `nil` where it never is.
     package var staleAfter: Timestamp?
+    /// When the data that then is too old was generated, where that was before the manifest was.
+    package var generatedAt: Timestamp?
+    /// `light` or `dark`, where it is not the manifest's.
+    package var colorScheme: String?
     package var relevance: Relevance?
     /// The picture in words, for people who do not see it.
     package var description: String?
@@ -54,7 +58,8 @@ extension Manifest {
     package init(
       date: Timestamp, until: Timestamp?, entry: Timestamp? = nil, picture: Picture,
       dirty: [PictureRect], refresh: Refresh? = nil, staleAfter: Timestamp? = nil,
-      relevance: Relevance? = nil, description: String? = nil, taps: [Tap],
+      generatedAt: Timestamp? = nil, colorScheme: String? = nil, relevance: Relevance? = nil,
+      description: String? = nil, taps: [Tap],
       instance: String? = nil, kind: String? = nil
     ) {
       self.date = date
@@ -64,6 +69,8 @@ extension Manifest {
       self.dirty = dirty
       self.refresh = refresh
       self.staleAfter = staleAfter
+      self.generatedAt = generatedAt
+      self.colorScheme = colorScheme
       self.relevance = relevance
       self.description = description
       self.taps = taps
@@ -83,6 +90,8 @@ extension Manifest {
       members.append(.init("dirty", .array(dirty.map(\.json))))
       if let refresh { members.append(.init("refresh", .string(refresh.rawValue))) }
       if let staleAfter { members.append(.init("staleAfter", .string(staleAfter.text))) }
+      if let generatedAt { members.append(.init("generatedAt", .string(generatedAt.text))) }
+      if let colorScheme { members.append(.init("colorScheme", .string(colorScheme))) }
       if let relevance { members.append(.init("relevance", relevance.json)) }
       if let description { members.append(.init("description", .string(description))) }
       members.append(.init("taps", .array(taps.map(\.json))))
@@ -106,8 +115,8 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case date, until, entry, instance, kind, dirty, refresh, staleAfter, relevance, description,
-      taps
+    case date, until, entry, instance, kind, dirty, refresh, staleAfter, generatedAt, colorScheme,
+      relevance, description, taps
   }
 
   package init(from decoder: any Decoder) throws {
@@ -119,6 +128,8 @@ extension Manifest.Frame: Codable {
     dirty = try members.decode([PictureRect].self, forKey: .dirty)
     refresh = try members.decodeIfPresent(Manifest.Refresh.self, forKey: .refresh)
     staleAfter = try members.decodeIfPresent(Timestamp.self, forKey: .staleAfter)
+    generatedAt = try members.decodeIfPresent(Timestamp.self, forKey: .generatedAt)
+    colorScheme = try members.decodeIfPresent(String.self, forKey: .colorScheme)
     relevance = try members.decodeIfPresent(Manifest.Relevance.self, forKey: .relevance)
     description = try members.decodeIfPresent(String.self, forKey: .description)
     taps = try members.decode([Manifest.Tap].self, forKey: .taps)

@@ -4,6 +4,7 @@ import PixelOutput
 /// Checks what a manifest says that no type can: whoever reads one may trust its paths, places and times.
 struct ManifestCheck {
   private let manifest: Manifest
+  private static let colorSchemes = ["light", "dark"]
 
   init(_ manifest: Manifest) { self.manifest = manifest }
 
@@ -25,7 +26,7 @@ struct ManifestCheck {
 
   private func checkNames() throws(ManifestError) {
     try check(manifest.family, among: DisplayFamily.allCases.map(\.rawValue), "family")
-    try check(manifest.colorScheme, among: ["light", "dark"], "colorScheme")
+    try check(manifest.colorScheme, among: Self.colorSchemes, "colorScheme")
     guard !manifest.instance.isEmpty, manifest.instance.utf8.count <= 255 else {
       throw refusal("instance", "a name has 1 to 255 bytes")
     }
@@ -55,6 +56,13 @@ struct ManifestCheck {
   ) throws(ManifestError) {
     try check(frame.picture, place)
     try check(frame, endsAt: next?.date, place)
+    if let scheme = frame.colorScheme {
+      try check(scheme, among: Self.colorSchemes, "\(place).colorScheme")
+    }
+    if let date = frame.generatedAt, date > manifest.generatedAt {
+      throw refusal(
+        "\(place).generatedAt", "it is after \(manifest.generatedAt.text), when the manifest was")
+    }
     guard frame.dirty.count <= ManifestBounds.mostTaps, frame.taps.count <= ManifestBounds.mostTaps
     else {
       throw .tooLarge("'\(place)' has more than \(ManifestBounds.mostTaps) targets or rectangles")

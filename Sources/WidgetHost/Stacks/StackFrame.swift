@@ -37,6 +37,7 @@ extension StackFrame {
       shown.frame.move(to: planned.date)
       shown.frame.until = planned.until
       shown.frame.dropStalenessBeyondEnd()
+      shown.frame.tellAge(of: manifests[shown.member], before: now)
       return shown
     }
   }
@@ -68,6 +69,12 @@ extension Manifest.Frame {
   /// A frame that is not shown long enough to be stale says nothing of it.
   fileprivate mutating func dropStalenessBeyondEnd() {
     if let until, let limit = staleAfter, until <= limit { staleAfter = nil }
+  }
+
+  /// What is stale at some time says from when it is, as the stack's manifest is younger.
+  fileprivate mutating func tellAge(of manifest: Manifest?, before now: Timestamp) {
+    let date = generatedAt ?? manifest?.generatedAt ?? now
+    generatedAt = staleAfter != nil && date < now ? date : nil
   }
 }
 

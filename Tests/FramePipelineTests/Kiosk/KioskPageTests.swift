@@ -22,7 +22,7 @@ struct KioskPageTests {
 
   @Test("is small and loads nothing from elsewhere")
   func size() {
-    #expect(page().utf8.count - ManifestFile.bytes(of: .example(frames: [])).count < 16_384)
+    #expect(page().utf8.count - ManifestFile.bytes(of: .example(frames: [])).count < 20_480)
     #expect(!page().contains("://"))
     #expect(page().firstMatch(of: #/<[^>]*\son[a-z]+=|\sstyle=/#) == nil)
     #expect(!page().contains("{{"))

@@ -15,8 +15,14 @@ struct HostileManifestTests {
           polygon: [(1, 2), (4, 2), (2.5, 6)].map { PicturePoint(CGPoint(x: $0.0, y: $0.1)) },
           destination: .url("game:///panda"))
       ]),
-    .example(at: 60, until: nil),
+    last,
   ])
+  private static var last: Manifest.Frame {
+    var frame = Manifest.Frame.example(at: 60, until: nil)
+    frame.generatedAt = Timestamp(milliseconds: -60_000)
+    frame.colorScheme = "dark"
+    return frame
+  }
 
   private static func text(_ manifest: Manifest = manifest) -> String {
     JSONText.string(of: manifest.json)
@@ -68,6 +74,14 @@ struct HostileManifestTests {
         #""policy": "never""#, #""policy": "nevr""#, "'reload.policy': unknown name 'nevr'; did you"
       ),
       (#""light""#, #""lihgt""#, "'colorScheme': unknown name 'lihgt'; did you mean 'light'?"),
+      (
+        #""dark""#, #""drak""#,
+        "'frames[1].colorScheme': unknown name 'drak'; did you mean 'dark'?"
+      ),
+      (
+        #""generatedAt": "1969"#, #""generatedAt": "1999"#,
+        "'frames[1].generatedAt': it is after 1970-01-01T00:00:00Z, when the manifest was"
+      ),
       (#""systemSmall""#, #""systemSmal""#, "'family': unknown name 'systemSmal'; did you mean"),
       (
         #""until": "1970-01-01T00:01:00Z""#, #""until": "1970-01-01T00:02:00Z""#,

@@ -48,6 +48,8 @@ struct ManifestSchemaTests {
     manifest.frames[0].refresh = .full
     manifest.frames[1].refresh = Manifest.Refresh.none
     manifest.frames[1].staleAfter = Timestamp(milliseconds: 3_600_000)
+    manifest.frames[1].generatedAt = Timestamp(milliseconds: -60_000)
+    manifest.frames[1].colorScheme = "dark"
     manifest.device.format = .raw
     manifest.device.buffer = Manifest.Buffer(.spectra6)
     manifest.frames[0].dirty = [PictureRect(x: 0, y: 0, width: 1, height: 1)]
@@ -81,6 +83,8 @@ struct ManifestSchemaTests {
       (#""format": "raw""#, #""format": "gif""#, ".device.format: not in"),
       (#".png""#, #".gif""#, ".frames[0].image: not"),
       (#""refresh": "full""#, #""refresh": "all""#, ".frames[0].refresh: not in"),
+      (#""colorScheme": "dark""#, #""colorScheme": "dim""#, ".frames[1].colorScheme: not in"),
+      (#""generatedAt": "1969"#, #""generatedAt": "Y1969"#, ".frames[1].generatedAt: not"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
     let text = JSONText.string(of: full.json).replacing(old, with: new)

@@ -170,6 +170,24 @@ struct ScreenComposerTests {
     }
   }
 
+  @Test func aFrameTellsFromWhenTheDataIsThatIsTooOldFirst() throws {
+    try Self.inFolder(Self.halves, on: Self.panel) { folder in
+      func ages() throws -> [Timestamp?] {
+        try folder.compose(folder.course(["fox", "owl"]))?.frames.map(\.generatedAt) ?? []
+      }
+      try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600)
+      try folder.write("owl", slot: 1, [(0, 2)], generatedAt: -20, staleAfter: 45)
+      // What is never too old has no age, however old it is.
+      #expect(try ages() == [folder.time(-20)])
+      try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600, staleAfter: 60)
+      #expect(try ages() == [folder.time(-20)])
+      try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600, staleAfter: 30)
+      #expect(try ages() == [folder.time(-600)])
+      try folder.write("fox", slot: 0, [(0, 1)], generatedAt: 0, staleAfter: 30)
+      #expect(try ages() == [nil])
+    }
+  }
+
   @Test func whatIsNotDrawnYetIsBackgroundAndOpensNothing() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       #expect(try folder.compose(folder.course(["fox", "owl"])) == nil)
@@ -228,6 +246,8 @@ struct ScreenComposerTests {
       // Behind the widgets it is white, and black from the 30th minute on.
       let corners = try manifest.frames.map { try folder.pixels(of: $0).scanlines[0, 0] }
       #expect(corners == [1, 1, 0, 0])
+      #expect(manifest.colorScheme == "light")
+      #expect(manifest.frames.map(\.colorScheme) == [nil, nil, "dark", "dark"])
       #expect(manifest.frames[2].dirty.contains { $0.contains(x: 0, y: 0) })
     }
   }

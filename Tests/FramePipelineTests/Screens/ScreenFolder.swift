@@ -39,7 +39,7 @@ struct ScreenFolder {
   @discardableResult
   func write(
     _ instance: String, slot: Int, _ frames: [(minute: Int, seed: Int)],
-    scheme: ColorScheme = .light, staleAfter: Int? = nil, reload: Int? = nil
+    scheme: ColorScheme = .light, generatedAt: Int = 0, staleAfter: Int? = nil, reload: Int? = nil
   ) throws -> Manifest {
     guard let writer = try store.writerIfFree(device: device.id, instance: instance) else {
       throw StoreError.busy(folder: instance)
@@ -66,7 +66,7 @@ struct ScreenFolder {
       kind: "kind.\(instance)", family: "systemSmall", instance: instance,
       device: Manifest.Device(device),
       size: Manifest.PictureSize(PixelSize(region.width, region.height)), locale: "en_US",
-      timeZone: "GMT", colorScheme: scheme.rawValue, generatedAt: now,
+      timeZone: "GMT", colorScheme: scheme.rawValue, generatedAt: time(generatedAt),
       reload: reload.map { Manifest.Reload(.after, date: time($0)) } ?? Manifest.Reload(.never),
       frames: drawn, diagnostics: [])
     try writer.finish(manifest)

@@ -35,6 +35,32 @@ import WidgetTimeline
     #expect(try stackProblems(of: small, device, store) == [])
   }
 
+  @Test func aScreenOfTheExample() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      { "name": "hall", "device": "trmnl-og", "layout": "large-and-small", "statusLine": true,
+        "appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },
+        "slots": [
+          { "cell": "large", "kind": "com.example.emoji-rangers.leaderboard" },
+          { "cell": "small-1", "kind": "com.example.emoji-rangers.hero" },
+          { "cell": "small-2", "kind": "com.example.emoji-rangers.joke" }
+        ] }
+      """, to: "hall.json")
+    let run = try Program.emojiRangers.run(
+      [
+        "render", "--screen", "hall.json", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC",
+        "--optimize", "fast", "--output", "Output", "--quiet",
+      ], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let store = FrameStore(root: folder.url.appendingPathComponent("Output").path)
+    try expectReplay(of: "hall", on: try DeviceCatalogue.profile(id: "trmnl-og"), store)
+    let manifest = try #require(store.manifest(device: "trmnl-og", instance: "hall"))
+    #expect(manifest.screen?.slots.count == 3)
+    #expect(Set(manifest.frames[0].taps.compactMap(\.instance)).count == 3)
+    #expect(Set(manifest.frames.map(\.colorScheme)) == [nil, "dark"])
+  }
+
   @Test func oddTimelinesAndATimerOfADay() throws {
     let device = DeviceProfile(
       id: "small", name: "Small", size: PixelSize(100, 72), palette: .blackAndWhite)

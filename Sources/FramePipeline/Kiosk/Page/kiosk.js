@@ -1,7 +1,5 @@
 // The page: looks at the clock, shows the frame of the time, and asks for a new manifest.
 
-const minute = 60_000;
-
 class Kiosk {
   stage = new Stage();
   taps = new Taps();
@@ -61,6 +59,8 @@ class Kiosk {
         if (choice === frame) return;
         break;
       }
+      // A server that is silent is not asked for all that there is.
+      if (Date.now() - now >= 2 * minute) break;
     }
     // Once more at the next look.
     this.wanted = undefined;
@@ -73,7 +73,7 @@ class Kiosk {
     }
     document.title = timeline.name;
     documentElement.lang = timeline.language;
-    documentElement.dataset.scheme = timeline.colorScheme;
+    documentElement.dataset.scheme = frame.colorScheme ?? timeline.colorScheme;
     this.shown = frame;
     this.shownTimeline = timeline;
     this.stage.set(timeline.paper);
@@ -108,7 +108,7 @@ class Kiosk {
       const signal = AbortSignal.timeout(minute / 2);
       const answer = await fetch("manifest.json", { cache: "no-cache", signal });
       if (!answer.ok) throw new Error(answer.statusText);
-      this.take(await answer.text());
+      this.take(await text(answer));
       this.polled.failures = 0;
     } catch (error) {
       // What is shown stays: the manifest that is there goes on.
@@ -117,6 +117,23 @@ class Kiosk {
     }
     this.polled.isRunning = false;
     this.look();
+  }
+}
+
+/** The text of an answer; throws where it is longer than a manifest may be. */
+async function text(answer) {
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "", length = 0;
+  while (true) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.length;
+    if (length > most.bytes) {
+      reader.cancel();
+      throw new Error("too long");
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -8,17 +8,29 @@ class Stage {
   get shown() { return this.images[0]; }
   get spare() { return this.images[1]; }
 
-  /** Makes a picture ready beneath the one that is shown; whether it can be. */
+  /** Makes a picture ready beneath the one that is shown; whether it can be, in half a minute. */
   async prepare(image) {
     const { spare } = this;
     if (this.shown.getAttribute("src") === image) return true;
     spare.className = "";
     spare.src = image;
+    let timer;
+    const tooLate = new Promise((_, refuse) => { timer = setTimeout(refuse, minute / 2); });
     try {
-      await spare.decode();
+      await Promise.race([spare.decode(), tooLate]);
       return true;
     } catch {
+      this.drop(image);
       return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Asks no longer for a picture, as whoever asks again would wait for the same answer. */
+  drop(image) {
+    for (const picture of [this.spare, this.soon]) {
+      if (picture?.getAttribute("src") === image) picture.removeAttribute("src");
     }
   }
 

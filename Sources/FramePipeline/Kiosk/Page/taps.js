@@ -10,6 +10,7 @@ class Taps {
   constructor() {
     this.map.addEventListener("click", (event) => this.open(event));
     this.map.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("click", (event) => this.forgive(event), true);
     document.addEventListener("focusin", () => this.drawRing());
     document.addEventListener("focusout", () => this.drawRing());
   }
@@ -18,9 +19,11 @@ class Taps {
   set(frame, timeline) {
     this.frame = frame;
     this.instance = timeline.instance;
+    this.areas = timeline.areas;
     const text = JSON.stringify([frame.taps, timeline.name]);
     if (this.text === text) return;
     this.text = text;
+    this.painted = frame.taps;
     const focused = this.key(this.taps.get(document.activeElement));
     this.taps = new Map(inOrder(frame.taps).map((tap) => [area(tap, timeline.name), tap]));
     this.map.replaceChildren(...this.taps.keys());
@@ -32,6 +35,22 @@ class Taps {
   /** What makes a target the same one in another frame. */
   key(tap) {
     return tap && JSON.stringify([tap.url, tap.action, tap.intent, tap.label, tap.instance]);
+  }
+
+  /** A finger is not as exact as a mouse: what it means beside a link is clicked in its place. */
+  forgive(event) {
+    const { target } = event;
+    const sheet = target.closest("#sheet");
+    if (event.pointerType !== "touch" || !sheet || !this.frame) return;
+    const glass = new DOMMatrix(getComputedStyle(sheet).transform);
+    const point = glass.inverse().transformPoint({ x: event.clientX, y: event.clientY });
+    const limit = slop / Math.hypot(glass.a, glass.b);
+    const tap = meant(this.taps.get(target), point, limit, this.painted, this.areas);
+    const area = [...this.taps.keys()].find((area) => this.taps.get(area) === tap);
+    if (!area || area === target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    area.click();
   }
 
   /** Tells whoever embeds the page; a link is then the browser's to follow. */

@@ -1,7 +1,8 @@
 // What is shown when: a manifest that was checked, and what the page asks of it.
 
+const minute = 60_000;
 // As many as the programs that write manifests read.
-const most = { frames: 500_000, taps: 10_000, corners: 10_000 };
+const most = { bytes: 64 << 20, frames: 500_000, taps: 10_000, corners: 50_000 };
 
 class Timeline {
   /** Reads a manifest; throws where this page cannot show it, as with one of a later version. */
@@ -12,10 +13,13 @@ class Timeline {
     this.name = String(manifest.displayName ?? manifest.instance);
     this.instance = String(manifest.instance);
     this.language = language(manifest.locale);
-    this.colorScheme = manifest.colorScheme === "dark" ? "dark" : "light";
+    this.colorScheme = scheme(manifest.colorScheme);
     this.generatedAt = time(manifest.generatedAt);
     this.wakes = [manifest.nextWake, manifest.reload?.date].filter(Boolean).map(time);
     this.paper = paper(manifest);
+    // What a whole widget's target is as large as: the picture, or a slot of a screen.
+    const slots = list(manifest.screen?.slots ?? [], most.taps, "screen.slots");
+    this.areas = [[0, 0, ...manifest.size], ...slots.map(({ region }) => list(region, 4, "region"))];
     this.frames = list(manifest.frames, most.frames, "frames").map(frame);
     check(this.frames.length > 0, "frames");
   }
@@ -37,7 +41,7 @@ class Timeline {
 
   /** From when a stale frame's data is: a screen's manifest may be younger than what is on it. */
   dataDate(frame) {
-    return Math.min(this.generatedAt, frame.staleAfter);
+    return Math.min(frame.generatedAt ?? this.generatedAt, frame.staleAfter);
   }
 }
 
@@ -60,6 +64,8 @@ function frame(frame) {
     date: time(frame.date),
     until: frame.until ? time(frame.until) : Infinity,
     staleAfter: frame.staleAfter ? time(frame.staleAfter) : Infinity,
+    generatedAt: frame.generatedAt && time(frame.generatedAt),
+    colorScheme: frame.colorScheme && scheme(frame.colorScheme),
     image: frame.image,
     sha256: String(frame.sha256),
     description: String(frame.description ?? ""),
@@ -75,6 +81,10 @@ function tap(tap) {
   const isPoint = (point) => point.length === 2 && point.every(Number.isFinite);
   check([...around, ...corners].every(isPoint), "region");
   return { ...tap, corners };
+}
+
+function scheme(name) {
+  return name === "dark" ? "dark" : "light";
 }
 
 function time(text) {

@@ -45,7 +45,8 @@ package struct ScreenComposer: Sendable {
       statusLine: StatusLineDrawing(plan, world: world, days: days, updated: updated),
       store: store, compression: compression)
     // A writer that is not finished takes back what it wrote.
-    var frames = try frames(of: timeline, &drawing, to: writer)
+    let scheme = course.scheme(at: now)
+    var frames = try frames(of: timeline, beside: scheme, &drawing, to: writer)
     frames.planRefreshes(plan.device.refresh, size: plan.device.size)
     var manifest = manifest(of: plan, course, sources, frames)
     manifest.omitted = [timeline.omitted, sources.omitted].compactMap { $0 }.min()
@@ -58,7 +59,8 @@ package struct ScreenComposer: Sendable {
   }
 
   private func frames(
-    of timeline: ScreenTimeline, _ drawing: inout ScreenDrawing, to writer: FrameWriter
+    of timeline: ScreenTimeline, beside scheme: ColorScheme, _ drawing: inout ScreenDrawing,
+    to writer: FrameWriter
   ) throws -> [Manifest.Frame] {
     var frames: [Manifest.Frame] = []
     var pictures: [ScreenMoment: Manifest.Picture] = [:]
@@ -68,7 +70,7 @@ package struct ScreenComposer: Sendable {
       let known = dirty.isEmpty ? frames.last?.picture : pictures[shown.moment]
       let picture = try known ?? drawing.store(pixels, with: writer)
       pictures[shown.moment] = picture
-      let frame = ScreenFrame(drawing.plan, drawing.sources, shown, world)
+      let frame = ScreenFrame(drawing.plan, drawing.sources, shown, beside: scheme, world)
         .frame(picture, dirty.map(PictureRect.init))
       if let last = frames.last, frame.looksLike(last) {
         frames[frames.count - 1].until = frame.until
@@ -84,13 +86,12 @@ package struct ScreenComposer: Sendable {
     _ frames: [Manifest.Frame]
   ) -> Manifest {
     let now = Timestamp(world.now)
-    let scheme = course.appearances.last { $0.from <= now } ?? course.appearances.first
     return Manifest(
       kind: plan.file.name, family: DisplayFamily.systemExtraLarge.rawValue,
       instance: plan.file.name, screen: Manifest.Screen(slots: slots(of: plan, course)),
       device: Manifest.Device(plan.device), size: Manifest.PictureSize(plan.device.size),
       locale: world.locale.identifier, timeZone: world.timeZone.identifier,
-      colorScheme: (scheme?.scheme ?? .light).rawValue, generatedAt: now,
+      colorScheme: course.scheme(at: now).rawValue, generatedAt: now,
       reload: reload(sources, course, plan), frames: frames, diagnostics: [])
   }
 
@@ -121,6 +122,7 @@ extension Manifest.Frame {
   /// Whether a person sees, hears and taps the same.
   fileprivate func looksLike(_ other: Manifest.Frame) -> Bool {
     picture == other.picture && description == other.description && taps == other.taps
-      && staleAfter == other.staleAfter
+      && staleAfter == other.staleAfter && generatedAt == other.generatedAt
+      && colorScheme == other.colorScheme
   }
 }

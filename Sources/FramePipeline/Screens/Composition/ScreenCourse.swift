@@ -25,4 +25,8 @@ package struct ScreenCourse: Sendable {
     self.appearances = appearances
     self.end = end
   }
+  /// The color scheme of a time.
+  func scheme(at date: Timestamp) -> ColorScheme {
+    (appearances.last { $0.from <= date } ?? appearances.first)?.scheme ?? .light
+  }
 }

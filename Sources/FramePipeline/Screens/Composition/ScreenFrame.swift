@@ -9,16 +9,22 @@ struct ScreenFrame {
   /// The slots in which something is seen.
   private let members: [Member]
 
+  /// The color scheme where it is not the manifest's.
+  private let colorScheme: String?
+
   private struct Member {
     let slot: PlacedSlot
     let shown: ScreenMoment.Shown
     let kind: String
     let frame: Manifest.Frame
+    let generatedAt: Timestamp
   }
 
   init(
-    _ plan: ScreenPlan, _ sources: ScreenSources, _ shown: ScreenTimeline.Frame, _ world: World
+    _ plan: ScreenPlan, _ sources: ScreenSources, _ shown: ScreenTimeline.Frame,
+    beside scheme: ColorScheme, _ world: World
   ) {
+    colorScheme = shown.moment.scheme == scheme ? nil : shown.moment.scheme.rawValue
     self.plan = plan
     self.shown = shown
     self.world = world
@@ -27,18 +33,31 @@ struct ScreenFrame {
       else { return nil }
       return Member(
         slot: slot, shown: member, kind: source.manifest.kind,
-        frame: source.manifest.frames[member.frame])
+        frame: source.manifest.frames[member.frame], generatedAt: source.manifest.generatedAt)
     }
   }
 
   /// The frame with its picture and what differs from the frame before.
   func frame(_ picture: Manifest.Picture, _ dirty: [PictureRect]) -> Manifest.Frame {
-    Manifest.Frame(
+    let stale = stale
+    return Manifest.Frame(
       date: shown.date, until: shown.until, picture: picture, dirty: dirty,
-      staleAfter: members.compactMap(\.frame.staleAfter).min(),
+      staleAfter: stale?.after, generatedAt: stale?.generatedAt, colorScheme: colorScheme,
       description: ScreenDescription.text(
         of: members.map { ($0.slot, $0.frame.description) },
         LayoutDirection(language: world.locale.identifier)),
       taps: members.flatMap { $0.frame.taps(of: $0.shown, kind: $0.kind, in: $0.slot.region) })
+  }
+  /// The member whose data is too old first: from when on it is, and from when its data is where that is
+  /// older than the screen.
+  private var stale: (after: Timestamp, generatedAt: Timestamp?)? {
+    let stale = members.compactMap { member in
+      member.frame.staleAfter.map {
+        (after: $0, generatedAt: member.frame.generatedAt ?? member.generatedAt)
+      }
+    }
+    guard let first = stale.min(by: { ($0.after, $0.generatedAt) < ($1.after, $1.generatedAt) })
+    else { return nil }
+    return (first.after, first.generatedAt < Timestamp(world.now) ? first.generatedAt : nil)
   }
 }

@@ -72,10 +72,9 @@ struct ScreenTimeline {
   }
 
   private func moment(at date: Timestamp) -> ScreenMoment {
-    let scheme = course.appearances.last { $0.from <= date } ?? course.appearances.first
-    let chosen = scheme?.scheme ?? .light
+    let scheme = course.scheme(at: date)
     return ScreenMoment(
-      scheme: chosen, slots: course.slots.map { shown(in: $0, at: date, chosen) },
+      scheme: scheme, slots: course.slots.map { shown(in: $0, at: date, scheme) },
       day: days.lastIndex { $0 <= date } ?? 0)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Testing
 
 extension KioskTests {
@@ -53,6 +54,45 @@ extension KioskTests {
         }
         #expect(tab.complaints == [])
       }
+    }
+
+    @Test("for a screen, dark by its schedule, where each widget's links are those of 'resolve'")
+    func screen() throws {
+      let folder = try TestFolder()
+      try folder.write(
+        """
+        { "name": "hall", "device": "trmnl-og", "layout": "halves",
+          "appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },
+          "slots": [{ "kind": "com.example.emoji-rangers.leaderboard" },
+                    { "kind": "com.example.emoji-rangers.hero" }] }
+        """, to: "hall.json")
+      let run = try Program.emojiRangers.run(
+        [
+          "render", "--quiet", "--screen", "hall.json", "--at", Self.noon, "--time-zone", "UTC",
+          "--optimize", "fast",
+        ], in: folder)
+      #expect(run.errors == "")
+      let instance = "Output/trmnl-og/hall"
+      let tab = try opened(folder, instance, 800, 600)
+      let white: UInt32 = 0xFFFF_FFFF
+      #expect(try tab.screenshot().pixels[0] == white)
+      try tab.jump(hours: 9)
+      try tab.evaluate("window.dispatchEvent(new Event('focus'))")
+      #expect(try tab.wait(until: "document.documentElement.dataset.scheme === 'dark'"))
+      try tab.settle()
+      #expect(try tab.screenshot().pixels[0] == 0xFF00_0000)
+      let links = try [200, 600].map { x in
+        try Program.emojiRangers.run(
+          ["resolve", instance, "\(x)", "240", "--at", "2026-01-14T21:00:00Z"], in: folder
+        ).output
+      }
+      #expect(Set(links).count == 2)
+      for (x, link) in zip([200.0, 600], links) {
+        #expect(link.hasPrefix("game:///"))
+        try tab.click(x, 300)
+        #expect(try tab.askedAddress() + "\n" == link)
+      }
+      #expect(tab.complaints == [])
     }
 
     @Test("with the endpoint for taps that it is told, and not without --kiosk")

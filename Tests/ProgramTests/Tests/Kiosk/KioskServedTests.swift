@@ -110,6 +110,43 @@ extension KioskTests {
       #expect(polls.count == count + 1)
     }
 
+    @Test("and gives up one that has no end")
+    func endless() throws {
+      try tab.evaluate(
+        """
+        globalThis.parts = 0;
+        globalThis.fetch = async () => new Response(new ReadableStream({
+          pull(stream) { parts += 1; stream.enqueue(new Uint8Array(1 << 20).fill(32)); },
+          cancel() { globalThis.isGivenUp = true; },
+        }));
+        clock.advance(60_000)
+        """)
+      #expect(try tab.wait(until: "globalThis.isGivenUp || parts > 80"))
+      // 64 MiB, what is beyond, and a part that the stream has ready.
+      #expect(try tab.number("parts") <= 66)
+      #expect(try tab.shownImage() == folder.image(0))
+    }
+
+    @Test("and once more for a picture that did not come in half a minute")
+    func silentPicture() throws {
+      try folder.change { manifest in
+        var next = manifest.frames[0]
+        next.date = KioskFolder.time(0.05)
+        next.description = "New"
+        manifest.frames[0].until = next.date
+        manifest.frames.append(next)
+      }
+      let picture = "/" + folder.image(1)
+      server.silence(picture)
+      try pass(minutes: 3)
+      #expect(try tab.shownImage() == folder.image(0))
+      #expect(server.requests(for: picture).allSatisfy { $0.status == 0 })
+      server.silence(picture, false)
+      try pass(minutes: 1)
+      #expect(try tab.shows(folder.image(1)))
+      #expect(try tab.text("document.querySelector('img.shown').alt") == "New")
+    }
+
     @Test("and posts taps without a link where it was told to")
     func posts() throws {
       folder.page = KioskPage(tapEndpoint: "/tap")

@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import Graphics
 import Testing
 
 extension KioskTests {
@@ -132,6 +133,29 @@ extension KioskTests {
       #expect(try tab.text(news) == "")
       try tab.advance(hours: 1)
       #expect(try tab.wait(until: "\(news) === 'Frame 1'"))
+    }
+
+    @Test("has the surroundings of each frame's color scheme")
+    func surroundings() throws {
+      let folder = try KioskFolder { $0.frames[1].colorScheme = "dark" }
+      let tab = try Tab(folder, 400, 400)
+      let seen = try (0..<3).map { frame in
+        if frame > 0 { try tab.advance(hours: 1) }
+        #expect(try tab.shows(folder.image(frame)))
+        return try tab.screenshot().pixels[0]
+      }
+      #expect(seen == [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_FFFF])
+    }
+
+    @Test("counts the age of data from when it was generated, where the manifest is younger")
+    func ageOfOlderData() throws {
+      let folder = try KioskFolder(frames: 1) {
+        $0.frames[0].staleAfter = KioskFolder.time(0.5)
+        $0.frames[0].generatedAt = KioskFolder.time(-3)
+      }
+      let tab = try Tab(folder, at: 1)
+      #expect(try tab.shows(folder.image(0)))
+      #expect(try tab.text("document.getElementById('age').innerText") == "4 hr. ago")
     }
 
     @Test(

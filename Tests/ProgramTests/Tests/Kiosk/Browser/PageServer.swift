@@ -15,6 +15,7 @@ final class PageServer {
     var path = ""
     var tag: String?
     var body = ""
+    /// 0 for one that is not answered.
     var status = 200
   }
 
@@ -57,6 +58,13 @@ final class PageServer {
       if isRefused { state.refused.insert(path) } else { state.refused.remove(path) }
     }
   }
+
+  /// Leaves whoever asks for a path from now on without an answer, and without an end.
+  func silence(_ path: String, _ isSilent: Bool = true) {
+    site.state.withLock { state in
+      if isSilent { state.silent.insert(path) } else { state.silent.remove(path) }
+    }
+  }
 }
 
 /// What a server has, and what it was asked.
@@ -67,17 +75,35 @@ private final class Site: Sendable {
   struct State {
     var requests: [PageServer.Request] = []
     var refused: Set<String> = []
+    var silent: Set<String> = []
   }
 
   init(root: String) { self.root = root }
 
   /// Answers one connection after the other until the socket is closed.
   func serve(on socket: Int32) {
+    var waiting: [Int32] = []
+    defer { for connection in waiting { close(connection) } }
     while true {
       let connection = accept(socket, nil, nil)
       guard connection >= 0 else { return }
-      if let request = Self.request(on: connection) { answer(request, on: connection) }
+      let request = Self.request(on: connection)
+      if let request, isSilent(request) {
+        waiting.append(connection)
+        continue
+      }
+      if let request { answer(request, on: connection) }
       close(connection)
+    }
+  }
+
+  private func isSilent(_ request: PageServer.Request) -> Bool {
+    state.withLock { state in
+      guard state.silent.contains(request.path) else { return false }
+      var request = request
+      request.status = 0
+      state.requests.append(request)
+      return true
     }
   }
 

@@ -9,7 +9,7 @@ enum PageTraffic {
         traffic.pending += 1;
         try {
           const answer = await ask(...question), body = await answer.text();
-          return { ok: answer.ok, statusText: answer.statusText, text: async () => body };
+          return new Response(body, answer);
         } finally {
           traffic.pending -= 1;
         }

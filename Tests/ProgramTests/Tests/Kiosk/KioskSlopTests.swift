@@ -1,0 +1,142 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+
+extension KioskTests {
+  @Suite("forgives small fingers as the library does") struct Slop {
+    private static let slots = [
+      PictureRect(x: 10, y: 10, width: 80, height: 180),
+      PictureRect(x: 102, y: 10, width: 88, height: 180),
+    ]
+
+    /// Two widgets, the left one with two rows, the right one with a diamond and a switch.
+    private static let taps: [Manifest.Tap] = [
+      Manifest.Tap(region: slots[0], destination: .url("t:left"), label: "left"),
+      Manifest.Tap(
+        region: .init(x: 20, y: 20, width: 60, height: 40), destination: .url("t:one"),
+        label: "one"),
+      Manifest.Tap(
+        region: .init(x: 20, y: 70, width: 70, height: 40), destination: .url("t:two"),
+        label: "two"),
+      Manifest.Tap(region: slots[1], destination: .openApp(kind: "k"), label: "right"),
+      Manifest.Tap(
+        region: .init(x: 120, y: 30, width: 60, height: 60),
+        polygon: [(150, 30), (180, 60), (150, 90), (120, 60)].map {
+          PicturePoint(CGPoint(x: $0.0, y: $0.1))
+        }, destination: .url("t:diamond"), label: "diamond"),
+      Manifest.Tap(
+        region: .init(x: 120, y: 120, width: 40, height: 30),
+        destination: .perform(IntentAction(intent: "Toggle", parameters: "{}")), label: "switch"),
+    ]
+
+    /// A screen, or a widget whose targets are the same and which has no ground.
+    private static func folder(_ rotation: Rotation, isScreen: Bool) throws -> KioskFolder {
+      let turned = rotation.turned(PixelSize(320, 200))
+      return try KioskFolder(
+        device: .board(turned.width, turned.height, rotation: rotation, isMirrored: true),
+        frames: 1, taps: taps
+      ) { manifest in
+        guard isScreen else { return }
+        manifest.screen = Manifest.Screen(
+          slots: slots.enumerated().map {
+            .init(name: "\($0.offset)", region: $0.element, instances: ["\($0.offset)"])
+          })
+      }
+    }
+
+    @Test(
+      "within eight pixels of the window, under any turn and scale",
+      arguments: zip([Rotation.none, .quarter], [1.0, 2]))
+    func grid(rotation: Rotation, scale: Double) throws {
+      for isScreen in [true, false] {
+        let folder = try Self.folder(rotation, isScreen: isScreen)
+        let tab = try Tab(folder, Int(320 * scale), Int(200 * scale))
+        #expect(try tab.shows(folder.image(0)))
+        let points = stride(from: 3.0, to: 200, by: 6).flatMap { y in
+          stride(from: 3.0, to: 320, by: 6).map { CGPoint(x: $0, y: y) }
+        }
+        let found = try tab.touched(points.map { CGPoint(x: $0.x * scale, y: $0.y * scale) })
+        let expected = points.map {
+          Self.answers(around: $0, slop: 8 / scale, folder.manifest)
+        }
+        for (place, point) in points.enumerated() {
+          #expect(expected[place].contains(found[place]), "\(found[place]) at \(point)")
+        }
+        let certain = expected.filter { $0.count == 1 }
+        #expect(certain.count * 10 > points.count * 7)
+        #expect(Set(certain).count >= 5)
+      }
+    }
+
+    @Test("and a mouse is taken at its word")
+    func realTouch() throws {
+      let folder = try Self.folder(.none, isScreen: true)
+      let tab = try Tab(folder)
+      #expect(try tab.shows(folder.image(0)))
+      // The picture is mirrored for the panel: 3 pixels beside the first row, on its widget.
+      try tab.listen()
+      try tab.click(320 - 17, 40)
+      #expect(try tab.text("told.join()") == "left")
+      try tab.touch(320 - 17, 40)
+      #expect(try tab.wait(until: "told.join() === 'left,one'"))
+    }
+
+    /// What the library answers around a point of the canvas, and a little less or more forgiving.
+    private static func answers(
+      around point: CGPoint, slop: Double, _ manifest: Manifest
+    ) -> Set<String> {
+      var answers: Set<String> = []
+      for step in 0..<9 {
+        let pixel = PanelPoint(manifest).picture(
+          x: point.x + Double(step % 3 - 1), y: point.y + Double(step / 3 - 1))
+        for slop in [slop - 1, slop, slop + 1] {
+          let touch = Touch(x: pixel.x, y: pixel.y, at: KioskFolder.noon, slop: slop)
+          if case .opens(let target) = TapResolver(manifest).answer(to: touch) {
+            answers.insert(target.label ?? "")
+          } else {
+            answers.insert("")
+          }
+        }
+      }
+      return answers
+    }
+  }
+}
+
+extension Tab {
+  /// Keeps the labels of all that is opened, which leads nowhere.
+  fileprivate func listen() throws {
+    try evaluate(
+      """
+      globalThis.told = [];
+      addEventListener('placard-tap', (event) => {
+        event.preventDefault();
+        told.push(event.detail.tap.label);
+      })
+      """)
+  }
+
+  /// What the page opens for touches of points of the window, each by its label.
+  fileprivate func touched(_ points: [CGPoint]) throws -> [String] {
+    try listen()
+    let list = points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
+    return try text(
+      """
+      [\(list)].map(([clientX, clientY]) => {
+        told = [];
+        const how = { clientX, clientY, pointerType: 'touch', bubbles: true, cancelable: true };
+        document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent('click', how));
+        return told.join();
+      }).join('\\n')
+      """
+    ).components(separatedBy: "\n")
+  }
+
+  fileprivate func touch(_ x: Double, _ y: Double) throws {
+    let point: JSONValue = .object(["x": .number(x), "y": .number(y)])
+    try call("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": .array([point])])
+    try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": .array([])])
+  }
+}
