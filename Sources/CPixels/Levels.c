@@ -8,15 +8,22 @@ static inline int clamped(int value, int low, int high) {
   return value < low ? low : value > high ? high : value;
 }
 
+// Levels reach from 0 to 255, so that every error can be paid back. Where all look the same, nothing is
+// known of them but their order.
+static int value_of_level(const uint8_t *seen, int count, int level) {
+  const int dark = seen[0], range = seen[count - 1] - dark;
+  return range > 0 ? ((seen[level] - dark) * 255 + range / 2) / range : level * 255 / (count - 1);
+}
+
 void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
                         pixels_levels *levels) {
   levels->count = count;
   memset(levels->exact, 0, sizeof levels->exact);
-  const int dark = seen[0], range = seen[count - 1] > dark ? seen[count - 1] - dark : 1;
   for (int i = 0; i < count; i++) {
     levels->exact[nominal[i]] = (uint8_t)(i + 1);
-    const int value = ((seen[i] - dark) * 255 + range / 2) / range;
-    levels->value[i] = (uint8_t)clamp_to_byte(value);
+    const int value = clamp_to_byte(value_of_level(seen, count, i));
+    const bool is_lighter = i == 0 || value > levels->value[i - 1];
+    levels->value[i] = is_lighter ? (uint8_t)value : levels->value[i - 1];
   }
   levels->is_even = true;
   for (int value = 0; value < 256; value++) {
@@ -149,11 +156,13 @@ void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, in
 // Values are in eighths, from a bias on so that they can be places in tables. Exact values are far
 // above all others, in a region of the tables where nothing is passed on; no sum of errors leaves it.
 //
-// An error is half of the widest step between levels at most: 1,020. What arrives may be a few more, as
-// shares are rounded, so values keep one level away from both ends: thus errors cannot grow.
+// An error is half of the widest step between levels at most: 1,020. Values keep one level away from both
+// ends, so that errors which are rounded on their way do not add up beyond. No proof covers the eleven
+// roundings of the widest diffusions, so what comes from the rows above is held to a limit.
 enum { BIAS = 1152, EXACT = 4352, EXACT_MIDDLE = EXACT + BIAS, PLACES = EXACT + 2 * BIAS };
 
-
+// The widest error in the tables, from the lightest level to the last place that is not exact.
+enum { WIDEST = EXACT - BIAS - 8 * 255 };
 
 typedef struct {
   int16_t next[PLACES];     // what the next pixel gets
@@ -162,6 +171,7 @@ typedef struct {
   uint8_t sample[PLACES];   // the level, 0 for exact values
   uint16_t place[256];      // where a value of a pixel starts
   uint8_t exact_sample[256]; // the level of an exact value, else 0
+  int most_arriving;         // with the most from the row itself it stays in the tables
 } DiffusionTables;
 
 static inline int16_t part_of(int error, int weight) {
@@ -170,6 +180,8 @@ static inline int16_t part_of(int error, int weight) {
 
 static void make_tables(const pixels_levels *levels, Shares shares, DiffusionTables *tables) {
   memset(tables, 0, sizeof *tables);
+  tables->most_arriving =
+      BIAS - part_of(WIDEST, shares.large) - (shares.reach == 2 ? part_of(WIDEST, shares.medium) : 0);
   int level = 0;
   for (int place = 0; place < EXACT; place++) {
     const int value = place - BIAS;
@@ -195,11 +207,12 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
             const DiffusionTables *tables, const int16_t *arriving, int16_t *errors,
             uint8_t *samples) {
   int carried = 0, ahead = 0, further_ahead = 0;
+  const int most = tables->most_arriving;
   for (int i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
     const uint8_t value = luma[x];
     const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->place[value];
     // Only the last addition and one look-up wait for the pixel before.
-    const int place = (start + arriving[x] + ahead) + carried;
+    const int place = (start + clamped(arriving[x], -most, most) + ahead) + carried;
     carried = tables->next[place];
     if (far) {
       ahead = further_ahead;

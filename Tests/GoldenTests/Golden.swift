@@ -33,7 +33,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
     CairoRasterizer(text: text, images: images).rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
-      background: .white)
+      background: .white, pictures: RenderSettings(device: profile).pictureInks)
     let encoder = FrameEncoder(profile: profile)
     return Data(try encoder.encode(encoder.quantize(bitmap)))
   }

@@ -10,25 +10,45 @@ import Testing
     PIXELS_FLOYD_STEINBERG, PIXELS_ATKINSON, PIXELS_STUCKI, PIXELS_JARVIS,
   ]
 
-  private enum Picture: CaseIterable { case noise, ramp, inks }
+  private enum Picture: CaseIterable {
+    case noise, ramp, inks, extremes, checks
+
+    func word(x: Int, y: Int, width: Int, _ numbers: inout SeededNumbers) -> UInt32 {
+      // As dark and as light as values can be that are no level.
+      let dark: UInt32 = 0xFF01_0101, light: UInt32 = 0xFFFE_FEFE
+      switch self {
+      case .noise: return 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+      case .ramp:
+        let gray = UInt32(x * 255 / width)
+        return 0xFF00_0000 | (gray * 0x01_00_01 + UInt32(y))
+      case .inks:
+        let inks: [UInt32] = [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_0000, 0xFF80_8080, 0xFF40_C0A0]
+        return inks.randomElement(using: &numbers) ?? 0
+      case .extremes: return Bool.random(using: &numbers) ? dark : light
+      case .checks: return (x + y) % 2 == 0 ? dark : light
+      }
+    }
+  }
 
   private struct Sample {
     let width, height: Int
     let words: [UInt32]
     let coverage: [UInt8]
+    /// The same words with five others behind each row, as in a larger picture.
+    var inside: [UInt32] {
+      let others: [UInt32] = [9, 8, 7, 6, 5]
+      return (0..<height).flatMap { y in
+        Array(words[y * width..<(y + 1) * width]) + others
+      }
+    }
+    var insideLength: Int { width + 5 }
 
     init(_ picture: Picture, _ width: Int, _ height: Int) {
       var numbers = SeededNumbers(seed: UInt64(width * 1000 + height))
       self.width = width
       self.height = height
       words = (0..<width * height).map { i in
-        switch picture {
-        case .noise: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
-        case .ramp: 0xFF00_0000 | UInt32(i % width * 255 / width) * 0x01_00_01 + UInt32(i / width)
-        case .inks:
-          [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_0000, 0xFF80_8080, 0xFF40_C0A0]
-            .randomElement(using: &numbers) ?? 0
-        }
+        picture.word(x: i % width, y: i / width, width: width, &numbers)
       }
       coverage = (0..<width * height).map { _ in UInt8.random(in: 0...2, using: &numbers) }
     }
@@ -53,9 +73,46 @@ import Testing
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
   func grays(palette: Palette) {
-    var levels = pixels_levels()
     let nominal = palette.inks.map(\.nominal.red)
-    pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
+    expectReference(nominal: nominal, seen: nominal)
+  }
+
+  @Test(arguments: ["gray-4/soft-mid", "bw/epdoptimize"])
+  func measuredGrays(name: String) throws {
+    let palette = try #require(MeasuredInks.all.first { $0.id == name }).palette
+    expectReference(
+      nominal: palette.inks.map(\.nominal.red), seen: palette.inks.map(\.perceived.red))
+  }
+
+  /// Levels at any distances, seen as they are called and otherwise.
+  @Test(arguments: 2...16)
+  func unevenGrays(count: Int) {
+    var numbers = SeededNumbers(seed: UInt64(count))
+    func spread() -> [UInt8] {
+      let between: [UInt8] = Array(1...254).shuffled(using: &numbers)
+      var levels: [UInt8] = Array(between.prefix(count - 2))
+      levels += [0, 255]
+      return levels.sorted()
+    }
+    let nominal = spread()
+    expectReference(nominal: nominal, seen: nominal)
+    expectReference(nominal: nominal, seen: spread())
+  }
+
+  /// Nothing grows without bounds where levels look the same, all or some of them.
+  @Test func levelsThatLookTheSame() {
+    expectReference(nominal: [0, 255], seen: [128, 128])
+    expectReference(nominal: [0, 255], seen: [128, 129])
+    expectReference(nominal: [0, 255], seen: [200, 40])
+    expectReference(nominal: [0, 85, 170, 255], seen: [90, 90, 90, 90])
+    expectReference(nominal: [0, 85, 170, 255], seen: [90, 90, 90, 91])
+    expectReference(nominal: [0, 85, 170, 255], seen: [20, 120, 120, 230])
+    expectReference(nominal: [40, 85, 170, 200], seen: [20, 120, 60, 230])
+  }
+
+  private func expectReference(nominal: [UInt8], seen: [UInt8]) {
+    var levels = pixels_levels()
+    pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
     Self.forAll { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
       let luma = sample.words.map { UInt8($0 & 255) }
@@ -69,6 +126,7 @@ import Testing
         luma, coverage, width, height, &levels, diffusion, serpentine, &plain)
       let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
       #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
+      #expect(fast.allSatisfy { $0 < nominal.count })
     }
   }
 
@@ -83,8 +141,8 @@ import Testing
       var fast = [UInt8](repeating: 0, count: sample.words.count), plain = fast
       var scratch = [UInt64](repeating: .max, count: pixels_inks_scratch(width) / 8 + 1)
       pixels_inks_diffused(
-        sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
-        &fast, &scratch)
+        sample.inside, sample.insideLength, coverage, width, height, 3, 5, inks, diffusion,
+        serpentine, &fast, &scratch)
       pixels_inks_diffused_reference(
         sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
         &plain)

@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The checksum of a chunk, as the PNG specification's appendix computes it.
-  private static func crc(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  static func crc(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var value = UInt32.max
     for byte in bytes {
       value ^= UInt32(byte)

@@ -51,6 +51,27 @@ struct PlacingTests {
     #expect(placed.scanlines[4, 4] == above.scanlines[2, 2])
   }
 
+  /// A part of any width, from any bit on, put back onto a page of other pixels.
+  @Test(arguments: palettes)
+  func aPartIsWhatItWasCutFrom(palette: Palette) {
+    let page = Self.noise(61, 9, palette, seed: 8), other = Self.noise(61, 9, palette, seed: 9)
+    let whole = PixelRect(x: 0, y: 0, width: 61, height: 9)
+    #expect(page.part(whole) == page)
+    for width in [1, 3, 7, 8, 9, 17, 31, 40] {
+      for x in 0...21 {
+        let part = page.part(PixelRect(x: x, y: 2, width: width, height: 5))
+        let isSame = (0..<5).allSatisfy { row in
+          (0..<width).allSatisfy {
+            part.scanlines[$0, row] == page.scanlines[x + $0, row + 2]
+          }
+        }
+        #expect(isSame, "\(width) wide at \(x)")
+        let placed = other.placing([.init(part, at: PixelPoint(x, 2))])
+        #expect(placed.part(PixelRect(x: x, y: 2, width: width, height: 5)) == part)
+      }
+    }
+  }
+
   @Test func spareBitsOfAByteStayZero() {
     let page = Self.noise(13, 4, .blackAndWhite, seed: 4)
     let placed = page.placing([
@@ -82,5 +103,34 @@ struct PlacingTests {
         try PNGDecoder.pixels(of: Array(file.prefix(count)), palette: .gray16)
       }
     }
+  }
+
+  /// Colors in another order, or other ones, would come out wrong on a page of this palette.
+  @Test func filesOfOtherInksAreErrors() throws {
+    func palette(_ inks: Ink...) -> Palette { Palette(id: "own", form: .inks(inks)) }
+    let black = Ink("black", Ink.RGB(0, 0, 0)), white = Ink("white", Ink.RGB(255, 255, 255))
+    let red = Ink("red", Ink.RGB(255, 0, 0)), brick = Ink("red", Ink.RGB(200, 0, 0))
+    let file = try PNGEncoder().encode(Self.noise(37, 11, palette(black, white, red), seed: 7))
+    for other in [
+      palette(white, black, red), palette(black, white, brick), palette(black, white, red, brick),
+    ] {
+      #expect(throws: PNGError.unreadable(reason: "its colors are not those of 'own'")) {
+        try PNGDecoder.pixels(of: file, palette: other)
+      }
+    }
+  }
+
+  @Test func samplesThatAreNoInkAreErrors() throws {
+    let inks = Palette.spectra6.inks
+    let wide = Palette(id: "wide", form: .inks(inks + [Ink("pink", Ink.RGB(255, 0, 255))]))
+    let pink = Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0xFFFF_00FF, 0xFFFF_FFFF])
+    var file = try PNGEncoder().encode(Quantizer(palette: wide, dither: .none).quantize(pink))
+    // The file loses its last color, which a pixel still names.
+    let start = try #require(file.indices.first { file[$0...].starts(with: Array("PLTE".utf8)) })
+    let colors = Array(file[start..<start + 4 + 18])
+    let length: [UInt8] = [0, 0, 0, 18]
+    file.replaceSubrange(
+      start - 4..<start + 4 + 21 + 4, with: length + colors + PNGDecoderTests.crc(colors))
+    #expect(throws: PNGError.self) { try PNGDecoder.pixels(of: file, palette: .spectra6) }
   }
 }

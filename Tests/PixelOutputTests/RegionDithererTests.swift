@@ -98,4 +98,21 @@ import Testing
     #expect(Self.drawn(.rgb888, .floydSteinberg, seed: 2).area == inner)
     #expect(Self.drawn(.rgb444, .floydSteinberg, seed: 2).area != inner)
   }
+
+  /// Inks of which nobody can tell which is lighter are taken in the order of their names' grays.
+  @Test(arguments: [0 as UInt32, 0x808080, 0xFFFFFF])
+  func inksThatLookTheSameAreSafe(look: UInt32) {
+    let seen = Ink.RGB(look)
+    let white = Ink("white", Ink.RGB(255, 255, 255), perceived: seen)
+    let black = Ink("black", Ink.RGB(0, 0, 0), perceived: seen)
+    let coverage = (0..<40 * 30).map { UInt8($0 % 3) }
+    for dither in Dither.allCases {
+      let palette = Palette(id: "same", form: .inks([white, black]))
+      let area = Self.drawn(palette, dither, seed: 2).area
+      #expect(Set(area) == [0xFF00_0000, 0xFFFF_FFFF])
+      let covered = Self.drawn(palette, dither, seed: 2, coverage: coverage).area
+      let inked = Set(covered.indices.filter { coverage[$0] > 0 }.map { covered[$0] })
+      #expect(inked == [0xFF00_0000, 0xFFFF_FFFF])
+    }
+  }
 }

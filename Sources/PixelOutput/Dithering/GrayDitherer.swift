@@ -10,7 +10,11 @@ final class GrayDitherer: AreaDithering {
 
   /// Makes levels of inks that are called grays.
   init(_ inks: [Ink]) {
-    let sorted = inks.enumerated().sorted { $0.element.seenLuma < $1.element.seenLuma }
+    // Inks that look the same are told apart by what they are called.
+    let sorted = inks.enumerated().sorted {
+      ($0.element.seenLuma, $0.element.nominal.green)
+        < ($1.element.seenLuma, $1.element.nominal.green)
+    }
     numbers = sorted.map { UInt8($0.offset) }
     levels = LevelDitherer(
       nominal: sorted.map(\.element.nominal.green), seen: sorted.map(\.element.seenLuma))

@@ -12,7 +12,8 @@ extension PNGDecoder {
         throw .unreadable(reason: "the file ends early")
       }
       guard header.colorType == palette.colorType,
-        header.bitDepth * header.colorType.channels == palette.bitsPerPixel
+        header.bitDepth * header.colorType.channels == palette.bitsPerPixel,
+        header.colorType != .indexed || Self.palette(decoder) == palette.pngPalette
       else { throw .unreadable(reason: "its colors are not those of '\(palette.id)'") }
       var message: UnsafePointer<CChar>?
       let scanlines = Scanlines(
@@ -24,6 +25,9 @@ extension PNGDecoder {
         if message != nil { rows.initialize(repeating: 0, count: stride * header.height) }
       }
       if let message { throw .unreadable(reason: String(cString: message)) }
+      guard palette.hasInks(forAll: scanlines) else {
+        throw .unreadable(reason: "a pixel is no ink of '\(palette.id)'")
+      }
       switch palette.form {
       case .rgb: return .rgb(scanlines)
       case .gray, .inks: return .indexed(IndexedBitmap(palette: palette, scanlines: scanlines))
@@ -40,5 +44,17 @@ extension Palette {
     case .inks: .indexed
     case .rgb: .rgb
     }
+  }
+
+  /// Whether each sample is the number of an ink.
+  fileprivate func hasInks(forAll scanlines: Scanlines) -> Bool {
+    guard case .inks(let inks) = form, inks.count < 1 << bitsPerPixel else { return true }
+    // A byte at a time, whatever it is made of; filter bytes are 0, which an ink has.
+    let areInks = (0..<256).map { byte in
+      stride(from: 0, to: 8, by: bitsPerPixel).allSatisfy {
+        byte >> $0 & (1 << bitsPerPixel - 1) < inks.count
+      }
+    }
+    return scanlines.bytes.allSatisfy { areInks[Int($0)] }
   }
 }

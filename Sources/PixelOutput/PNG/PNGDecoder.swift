@@ -19,11 +19,13 @@ package enum PNGDecoder {
   ///
   /// - Throws: `PNGError` as for the header.
   package static func palette(of file: [UInt8]) throws(PNGError) -> [UInt8] {
-    try open(file) { (decoder, _) throws(PNGError) in
-      var palette = [UInt8](repeating: 0, count: 256 * 3)
-      let count = png_decoder_palette(decoder, &palette)
-      return Array(palette.prefix(3 * Int(count)))
-    }
+    try open(file) { (decoder, _) throws(PNGError) in palette(decoder) }
+  }
+
+  static func palette(_ decoder: OpaquePointer) -> [UInt8] {
+    var palette = [UInt8](repeating: 0, count: 256 * 3)
+    let count = png_decoder_palette(decoder, &palette)
+    return Array(palette.prefix(3 * Int(count)))
   }
 
   /// The picture in the file.

@@ -66,7 +66,7 @@ package final class PNGEncoder {
 
 extension Palette {
   /// Three bytes an ink; empty where samples are gray levels.
-  fileprivate var pngPalette: [UInt8] {
+  var pngPalette: [UInt8] {
     switch form {
     case .gray, .rgb: []
     case .inks(let inks): inks.flatMap(\.nominal.channels)

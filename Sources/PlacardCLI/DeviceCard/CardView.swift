@@ -30,8 +30,7 @@ struct CardView: View {
 
   @ViewBuilder private func section(_ section: CardSection, _ frame: CGRect) -> some View {
     switch section {
-    case .title:
-      Text(verbatim: title).font(.system(size: 10, weight: .semibold)).lineLimit(1)
+    case .title: title
     case .type(let sizes): TypeSpecimen(sizes: sizes)
     case .reversed: ReversedType()
     case .designs: TypeDesigns()
@@ -48,7 +47,14 @@ struct CardView: View {
     }
   }
 
-  private var title: String {
-    "\(profile.id)  \(profile.size.width)×\(profile.size.height)  \(profile.palette.id)"
+  /// As much as there is room for.
+  private var title: some View {
+    let size = "\(profile.size.width)×\(profile.size.height)"
+    return ViewThatFits(in: .horizontal) {
+      Text(verbatim: "\(profile.id)  \(size)  \(profile.palette.id)")
+      Text(verbatim: "\(profile.id)  \(size)")
+      Text(verbatim: profile.id)
+    }
+    .font(.system(size: 10, weight: .semibold)).lineLimit(1)
   }
 }

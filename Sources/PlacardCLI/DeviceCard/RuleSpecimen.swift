@@ -9,7 +9,17 @@ struct RuleSpecimen: View {
 
   private let widths: [CGFloat] = [1, 2, 3, 4]
 
+  /// As many forms as there is room for.
   var body: some View {
+    ViewThatFits(in: .horizontal) {
+      row(curves: 2, isFramed: true)
+      row(curves: 1, isFramed: true)
+      row(curves: 1, isFramed: false)
+      row(curves: 0, isFramed: false)
+    }
+  }
+
+  private func row(curves: Int, isFramed: Bool) -> some View {
     HStack(spacing: 6) {
       VStack(spacing: 4) {
         ForEach(widths, id: \.self) { Rectangle().frame(height: $0 / scale) }
@@ -18,17 +28,21 @@ struct RuleSpecimen: View {
         ForEach(widths, id: \.self) { Rectangle().frame(width: $0 / scale) }
       }
       .fixedSize(horizontal: true, vertical: false)
-      ForEach(widths.prefix(2), id: \.self) { width in
-        Path {
-          $0.move(to: CGPoint(x: 0, y: 28))
-          $0.addLine(to: CGPoint(x: 28, y: 2))
-        }
-        .stroke(lineWidth: width / scale).frame(width: 28)
-        Circle().stroke(lineWidth: width / scale).frame(width: 24, height: 24)
+      ForEach(widths.prefix(curves), id: \.self) { curve(width: $0 / scale) }
+      if isFramed {
+        RoundedRectangle(cornerRadius: 6).strokeBorder(lineWidth: 1 / scale)
+          .frame(width: 26, height: 24)
       }
-      RoundedRectangle(cornerRadius: 6).strokeBorder(lineWidth: 1 / scale)
-        .frame(width: 26, height: 24)
     }
+  }
+
+  @ViewBuilder private func curve(width: CGFloat) -> some View {
+    Path {
+      $0.move(to: CGPoint(x: 0, y: 28))
+      $0.addLine(to: CGPoint(x: 28, y: 2))
+    }
+    .stroke(lineWidth: width).frame(width: 28)
+    Circle().stroke(lineWidth: width).frame(width: 24, height: 24)
   }
 }
 

@@ -38,11 +38,14 @@ struct TypeDesigns: View {
   }
 
   private func line(_ text: String, _ design: Font.Design) -> some View {
-    HStack(spacing: 8) {
-      Text(verbatim: text).font(.system(size: 12, design: design))
-      Text(verbatim: "Bold").font(.system(size: 12, weight: .bold, design: design))
+    let regular = Text(verbatim: text).font(.system(size: 12, design: design)).fixedSize()
+    return ViewThatFits(in: .horizontal) {
+      HStack(spacing: 8) {
+        regular
+        Text(verbatim: "Bold").font(.system(size: 12, weight: .bold, design: design)).fixedSize()
+      }
+      regular
     }
-    .fixedSize()
     .frame(height: 20)
   }
 }
@@ -54,15 +57,20 @@ struct ReversedType: View {
       ForEach(0..<4, id: \.self) { step in
         let tone = Double(step) / 3
         VStack(alignment: .leading, spacing: 0) {
-          Text(verbatim: "9 Rag 0863").font(.system(size: 9))
-          Text(verbatim: "13 Rag").font(.system(size: 13, weight: .medium))
+          line(["9 Rag 0863", "9 Rag", "Rag"], .system(size: 9))
+          line(["13 Rag", "Rag"], .system(size: 13, weight: .medium))
         }
-        .fixedSize()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .foregroundStyle(tone > 0.5 ? Color.black : Color.white)
         .background(Color(white: tone))
         .clipped()
       }
+    }
+  }
+
+  private func line(_ texts: [String], _ font: Font) -> some View {
+    ViewThatFits(in: .horizontal) {
+      ForEach(texts, id: \.self) { Text(verbatim: $0).font(font).fixedSize() }
     }
   }
 }

@@ -1,21 +1,48 @@
 import Foundation
+import Graphics
+import PixelOutput
 import Testing
 
 /// A test card is a picture of the display's size, whatever that is.
 @Suite(.blocking) struct DeviceCardTests {
   @Test(arguments: [
-    ("tidbyt", 64, 32), ("oepl-00", 152, 152), ("seeed-ee05-213", 250, 122), ("trmnl-og", 800, 480),
-    ("kindle-7", 800, 600),
+    ("tidbyt", 64, 32, [white]), ("oepl-00", 152, 152, [black, white, red]),
+    ("seeed-ee05-213", 250, 122, [black, white, red, yellow]),
+    ("trmnl-og", 800, 480, [black, white]), ("kindle-7", 600, 800, [black, white]),
   ])
-  func fitsTheDisplay(device: String, width: Int, height: Int) throws {
+  func fitsTheDisplayAndShowsItsInks(
+    device: String, width: Int, height: Int, inks: [UInt32]
+  ) throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(["devices", "card", device], in: folder)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output == "\(device)-card.png\n" && run.errors == "")
-    let file = Array(
-      try Data(contentsOf: folder.url.appendingPathComponent("\(device)-card.png")))
-    func number(_ at: Int) -> Int { file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-    #expect(Set([number(16), number(20)]) == Set([width, height]))
+    let file = try Data(contentsOf: folder.url.appendingPathComponent("\(device)-card.png"))
+    let card = try PNGDecoder.decode(Array(file))
+    #expect(card.width == width && card.height == height)
+    #expect(Set(card.pixels).isSuperset(of: inks))
+    // The smallest display has no room for a code.
+    #expect(Self.hasFinder(card) == (device != "tidbyt"))
+  }
+
+  private static let black: UInt32 = 0xFF00_0000, white: UInt32 = 0xFFFF_FFFF
+  private static let red: UInt32 = 0xFFFF_0000, yellow: UInt32 = 0xFFFF_FF00
+
+  /// Whether a row goes through the middle of a code's finder: dark and light as 1 : 1 : 3 : 1 : 1.
+  private static func hasFinder(_ card: Bitmap) -> Bool {
+    (0..<card.height).contains { y in
+      let row = card.pixels[y * card.width..<(y + 1) * card.width]
+      let runs = row.reduce(into: [(color: UInt32, count: Int)]()) { runs, pixel in
+        let isLonger = runs.last?.color == pixel
+        let count = isLonger ? runs.removeLast().count : 0
+        runs.append((pixel, count + 1))
+      }
+      return runs.indices.dropLast(4).contains { i in
+        let five = runs[i..<i + 5], module = runs[i].count
+        return five.map(\.color) == [black, white, black, white, black]
+          && five.map(\.count) == [1, 1, 3, 1, 1].map { $0 * module }
+      }
+    }
   }
 
   @Test func isTheSameEachTime() throws {
