@@ -64,6 +64,25 @@ struct StackOutputTests {
     #expect(folder.pictures("desk") == named)
   }
 
+  @Test("tells from when data is that gets too old, as the stack's manifest is younger")
+  func age() throws {
+    try folder.write("a", [("00:00", StackFolder.picture(10))])
+    var manifest = try #require(folder.manifest("a"))
+    manifest.generatedAt = StackCase.time("00:00")
+    let plan = StackPlan(
+      turns: [.init(member: "a", from: StackCase.time("00:00"), to: nil)],
+      made: StackCase.time("08:00"), end: StackCase.time("24:00"))
+    func age(at now: String) -> [Timestamp?] {
+      StackFrame.frames(
+        of: plan, ["a": manifest], shortestInterval: 60, now: StackCase.time(now)
+      ).map(\.frame.generatedAt)
+    }
+    #expect(age(at: "08:00") == [nil])
+    manifest.frames[0].staleAfter = StackCase.time("09:00")
+    #expect(age(at: "08:00") == [StackCase.time("00:00")])
+    #expect(age(at: "00:00") == [nil])
+  }
+
   @Test("tells from when on a shown member's pictures are missing")
   func omission() throws {
     let picture = try StackFolder.picture(10)
