@@ -171,7 +171,6 @@ typedef struct {
   uint8_t sample[PLACES];   // the level, 0 for exact values
   uint16_t place[256];      // where a value of a pixel starts
   uint8_t exact_sample[256]; // the level of an exact value, else 0
-  int most_arriving;         // with the most from the row itself it stays in the tables
 } DiffusionTables;
 
 static inline int16_t part_of(int error, int weight) {
@@ -180,8 +179,6 @@ static inline int16_t part_of(int error, int weight) {
 
 static void make_tables(const pixels_levels *levels, Shares shares, DiffusionTables *tables) {
   memset(tables, 0, sizeof *tables);
-  tables->most_arriving =
-      BIAS - part_of(WIDEST, shares.large) - (shares.reach == 2 ? part_of(WIDEST, shares.medium) : 0);
   int level = 0;
   for (int place = 0; place < EXACT; place++) {
     const int value = place - BIAS;
@@ -207,12 +204,11 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
             const DiffusionTables *tables, const int16_t *arriving, int16_t *errors,
             uint8_t *samples) {
   int carried = 0, ahead = 0, further_ahead = 0;
-  const int most = tables->most_arriving;
   for (int i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
     const uint8_t value = luma[x];
     const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->place[value];
     // Only the last addition and one look-up wait for the pixel before.
-    const int place = (start + clamped(arriving[x], -most, most) + ahead) + carried;
+    const int place = (start + arriving[x] + ahead) + carried;
     carried = tables->next[place];
     if (far) {
       ahead = further_ahead;
@@ -223,14 +219,30 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
   }
 }
 
+// What may arrive in a pixel, so that with the most from its own row it stays in the tables.
+static int16_t most_arriving(Shares shares) {
+  const int after = shares.reach == 2 ? part_of(WIDEST, shares.medium) : 0;
+  return (int16_t)(BIAS - part_of(WIDEST, shares.large) - after);
+}
+
+// In a loop of its own, which the compiler makes one of vectors.
+static void limit(int16_t *arriving, int width, int16_t most) {
+  for (int x = 0; x < width; x++) {
+    const int16_t low = arriving[x] < -most ? (int16_t)-most : arriving[x];
+    arriving[x] = low > most ? most : low;
+  }
+}
+
 static void diffuse_rows(const uint8_t *luma, const uint8_t *coverage, int width, int height,
                          Shares shares, bool serpentine, const DiffusionTables *tables,
                          ErrorRows *rows, uint8_t *samples) {
+  const int16_t most = most_arriving(shares);
   for (int y = 0; y < height; y++) {
     const size_t start = (size_t)y * (size_t)width;
     const uint8_t *covered = coverage ? coverage + start : NULL;
     const int step = serpentine && y % 2 ? -1 : 1;
     int16_t *errors = rows->errors + ERROR_MARGIN;
+    limit(rows->arriving, width, most);
     if (shares.reach == 2)
       diffuse_row(luma + start, covered, width, step, true, tables, rows->arriving, errors,
                   samples + start);
