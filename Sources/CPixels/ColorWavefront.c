@@ -1,18 +1,12 @@
-#include "Wavefront.h"
+#include "WavefrontHistory.h"
 
 #ifdef PIXELS_X86
 
-// As for grays, 32 rows advance together, each LAG pixels behind the row above; here in three channels.
-enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16, CHANNELS = 3 };
-enum { INKS = 8 };
+// As for grays, here in three channels.
+enum { CHANNELS = 3, INKS = 8 };
 
 // A pixel's target in three words of 16 bits, and a fourth: 0, or SETTLED and the ink.
 enum { SETTLED = 0x8000 };
-
-// The shares of the errors of the last steps, by the step's last four bits.
-typedef struct {
-  Lanes below[HISTORY], medium[HISTORY], small[HISTORY], least[HISTORY];
-} History;
 
 typedef struct {
   __m128i color, next, after; // of an ink, in one channel: words, or bytes of these
@@ -162,58 +156,6 @@ AVX2_INLINE void split(const uint64_t *targets, __m256i channels[4]) {
   channels[3] = _mm256_unpackhi_epi64(ab23, cd23);
 }
 
-#define PLACE(t) ((t) & (HISTORY - 1))
-#define OF(share, back) (lower ? h->share[PLACE(t - (back))].lower : h->share[PLACE(t - (back))].upper)
-
-// What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
-AVX2_INLINE __m256i handed_near(const History *h, int t, Shares s, bool lower) {
-  switch (s.kind) {
-  case SHARES_FLOYD_STEINBERG:
-    return sum3(OF(below, 4), OF(medium, 3), OF(small, 5));
-  case SHARES_ATKINSON:
-    return sum3(OF(medium, 4), OF(medium, 3), OF(medium, 5));
-  case SHARES_WIDE:
-    return sum3(OF(below, 4), _mm256_add_epi16(OF(medium, 3), OF(medium, 5)),
-                _mm256_add_epi16(OF(small, 2), OF(small, 6)));
-  }
-  return _mm256_setzero_si256();
-}
-
-AVX2_INLINE __m256i handed_far(const History *h, int t, Shares s, bool lower) {
-  if (s.kind == SHARES_ATKINSON)
-    return OF(medium, 8);
-  return sum3(OF(medium, 8), _mm256_add_epi16(OF(small, 7), OF(small, 9)),
-              _mm256_add_epi16(OF(least, 6), OF(least, 10)));
-}
-
-#define KEEP(share, value)                                                                        \
-  do {                                                                                            \
-    if (lower)                                                                                    \
-      h->share[PLACE(t)].lower = (value);                                                         \
-    else                                                                                          \
-      h->share[PLACE(t)].upper = (value);                                                         \
-  } while (0)
-
-AVX2_INLINE void keep_shares(History *h, int t, Shares s, bool lower, __m256i error) {
-  const __m256i medium = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.medium));
-  KEEP(medium, medium);
-  if (s.kind == SHARES_ATKINSON)
-    return;
-  const __m256i large = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.large));
-  const __m256i small = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.small));
-  KEEP(small, small);
-  const __m256i rest = _mm256_sub_epi16(error, large);
-  if (s.kind == SHARES_FLOYD_STEINBERG) {
-    KEEP(below, _mm256_sub_epi16(rest, _mm256_add_epi16(medium, small)));
-    return;
-  }
-  const __m256i least = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.least));
-  KEEP(least, least);
-  const __m256i aside = _mm256_add_epi16(_mm256_slli_epi16(_mm256_add_epi16(medium, small), 2),
-                                         _mm256_slli_epi16(least, 1));
-  KEEP(below, _mm256_sub_epi16(rest, aside));
-}
-
 // Twice the nearest ink of each place.
 AVX2_INLINE __m256i nearest_inks(const pixels_inks *inks, const __m256i place[CHANNELS]) {
   const __m256i cells = _mm256_or_si256(
@@ -283,21 +225,10 @@ AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
 AVX2_INLINE void step(const Wave *wave, int t, const uint64_t targets[ROWS], uint8_t samples[ROWS],
                       History h[CHANNELS], Carried *upper, Carried *lower, Shares shares,
                       InRow in_row) {
-  const int done = t - ROWS * LAG;
   __m256i above[CHANNELS], below[CHANNELS];
   for (int c = 0; c < CHANNELS; c++) {
-    Lanes down = {handed_near(&h[c], t, shares, false), handed_near(&h[c], t, shares, true)};
-    if (shares.reach == 2) {
-      const Lanes far = {handed_far(&h[c], t, shares, false), handed_far(&h[c], t, shares, true)};
-      const Lanes moved = next_lane(far, t >= LAG ? wave->later[c][t - LAG] : 0);
-      down.upper = _mm256_add_epi16(down.upper, moved.upper);
-      down.lower = _mm256_add_epi16(down.lower, moved.lower);
-      if (done - LAG >= 0 && done - LAG < wave->width)
-        wave->later[c][done - LAG] = (int16_t)_mm256_extract_epi16(far.lower, 15);
-    }
-    const Lanes arriving = next_lane(down, wave->arriving[c][t]);
-    if (done >= 0 && done < wave->width)
-      wave->arriving[c][done] = (int16_t)_mm256_extract_epi16(down.lower, 15);
+    const Lanes arriving =
+        arriving_lanes(&h[c], t, shares, wave->width, wave->arriving[c], wave->later[c]);
     above[c] = arriving.upper;
     below[c] = arriving.lower;
   }

@@ -1,20 +1,9 @@
-#include "Wavefront.h"
+#include "WavefrontHistory.h"
 
 #ifdef PIXELS_X86
 
-// Error diffusion looks serial, but where all rows run from left to right, a row may follow the one
-// above it at a short distance. Here 32 rows advance together, in the 16-bit lanes of two registers,
-// each LAG pixels behind the row above: in step t lane k is at column t - LAG * k. Three pixels would
-// do; with four, what comes from above is known a step early.
-enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16 };
-
 // Levels at uneven distances are looked up in a register.
 enum { UNEVEN_LEVELS = 8 };
-
-// The shares of the errors of the last steps, by the step's last four bits.
-typedef struct {
-  Lanes below[HISTORY], medium[HISTORY], small[HISTORY], least[HISTORY];
-} History;
 
 typedef struct {
   int width, steps;
@@ -103,31 +92,6 @@ AVX2_INLINE void store_group(const Wavefront *wave, int t, uint8_t bytes[GROUP][
   }
 }
 
-#define PLACE(t) ((t) & (HISTORY - 1))
-
-// What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
-AVX2_INLINE __m256i handed_near(const History *h, int t, Shares s, bool lower) {
-#define OF(share, back) (lower ? h->share[PLACE(t - (back))].lower : h->share[PLACE(t - (back))].upper)
-  switch (s.kind) {
-  case SHARES_FLOYD_STEINBERG:
-    return sum3(OF(below, 4), OF(medium, 3), OF(small, 5));
-  case SHARES_ATKINSON:
-    return sum3(OF(medium, 4), OF(medium, 3), OF(medium, 5));
-  case SHARES_WIDE:
-    return sum3(OF(below, 4), _mm256_add_epi16(OF(medium, 3), OF(medium, 5)),
-                _mm256_add_epi16(OF(small, 2), OF(small, 6)));
-  }
-  return _mm256_setzero_si256();
-}
-
-AVX2_INLINE __m256i handed_far(const History *h, int t, Shares s, bool lower) {
-  if (s.kind == SHARES_ATKINSON)
-    return OF(medium, 8);
-  return sum3(OF(medium, 8), _mm256_add_epi16(OF(small, 7), OF(small, 9)),
-              _mm256_add_epi16(OF(least, 6), OF(least, 10)));
-#undef OF
-}
-
 AVX2_INLINE __m256i uneven_level_of(const Wavefront *wave, __m256i value) {
   __m256i level = _mm256_setzero_si256();
   for (int i = 0; i + 1 < UNEVEN_LEVELS; i++)
@@ -174,29 +138,7 @@ AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i ar
   const __m256i level = level_of(wave, value);
   __m256i error = _mm256_sub_epi16(value, value_of(wave, level));
   error = _mm256_andnot_si256(exact, error);
-  const __m256i own_large = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.large));
-  const __m256i medium = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.medium));
-  const __m256i small = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.small));
-  const __m256i least = _mm256_mulhrs_epi16(error, _mm256_set1_epi16((short)s.least));
-  __m256i below = _mm256_sub_epi16(error, own_large);
-  if (s.kind == SHARES_FLOYD_STEINBERG)
-    below = _mm256_sub_epi16(below, _mm256_add_epi16(medium, small));
-  else
-    below = _mm256_sub_epi16(
-        below, _mm256_add_epi16(_mm256_slli_epi16(_mm256_add_epi16(medium, small), 2),
-                                _mm256_slli_epi16(least, 1)));
-  const int place = PLACE(t);
-  if (lower) {
-    h->below[place].lower = below;
-    h->medium[place].lower = medium;
-    h->small[place].lower = small;
-    h->least[place].lower = least;
-  } else {
-    h->below[place].upper = below;
-    h->medium[place].upper = medium;
-    h->small[place].upper = small;
-    h->least[place].upper = least;
-  }
+  keep_shares(h, t, s, lower, error);
   *before = *last;
   *last = error;
   return _mm256_blendv_epi8(level, plain_level, exact);
@@ -204,20 +146,7 @@ AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i ar
 
 AVX2_INLINE void step(const Wavefront *wave, int t, uint8_t bytes[ROWS], History *h, Lanes *last,
                       Lanes *before) {
-  const Shares s = wave->shares;
-  Lanes down = {handed_near(h, t, s, false), handed_near(h, t, s, true)};
-  const int done = t - ROWS * LAG;
-  if (s.reach == 2) {
-    const Lanes far = {handed_far(h, t, s, false), handed_far(h, t, s, true)};
-    const Lanes moved = next_lane(far, t >= LAG ? wave->later[t - LAG] : 0);
-    down.upper = _mm256_add_epi16(down.upper, moved.upper);
-    down.lower = _mm256_add_epi16(down.lower, moved.lower);
-    if (done - LAG >= 0 && done - LAG < wave->width)
-      wave->later[done - LAG] = (int16_t)_mm256_extract_epi16(far.lower, 15);
-  }
-  const Lanes arriving = next_lane(down, wave->arriving[t]);
-  if (done >= 0 && done < wave->width)
-    wave->arriving[done] = (int16_t)_mm256_extract_epi16(down.lower, 15);
+  const Lanes arriving = arriving_lanes(h, t, wave->shares, wave->width, wave->arriving, wave->later);
   const __m128i *luma = (const __m128i *)bytes;
   const __m256i upper =
       dither_lanes(wave, _mm256_cvtepu8_epi16(_mm_loadu_si128(luma)), arriving.upper, h, t, false,

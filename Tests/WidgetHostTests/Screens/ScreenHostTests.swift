@@ -73,14 +73,19 @@ struct ScreenHostTests {
     #expect(try host.store.screenStates()["hall"]?.failure == nil)
   }
 
-  @Test("leave their folder alone as soon as they are let go of")
-  func removedMeanwhile() throws {
+  /// Adds a screen, and has it put together once more beside the host.
+  private func beginComposition() throws {
     try add(Self.two)
     try host.run(for: 60)
     folder.connect(isConcurrent: true)
     try host.post(.reload(.instance("hall-left")))
     host.sleep(for: 5)
     try host.settle()
+  }
+
+  @Test("leave their folder alone as soon as they are let go of")
+  func removedMeanwhile() throws {
+    try beginComposition()
     let screen = try #require(try host.store.screens().first)
     try host.store.remove(screen: screen, devices: DeviceShelf(), at: host.wall)
     try host.step()
@@ -91,13 +96,8 @@ struct ScreenHostTests {
 
   @Test("are put together anew where a host is killed meanwhile")
   func killedMeanwhile() throws {
-    try add(Self.two)
-    try host.run(for: 60)
-    folder.connect(isConcurrent: true)
-    try host.post(.reload(.instance("hall-left")))
-    host.sleep(for: 5)
     // What it began is not kept before it has ended.
-    try host.settle()
+    try beginComposition()
     host.restart()
     folder.connect()
     try host.run(for: 10)
