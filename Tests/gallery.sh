@@ -60,7 +60,6 @@ draw() {
   leaderboard leaderboard-trmnl-2bit trmnl-og-2bit
   leaderboard leaderboard-reader kindle-paperwhite-5
   proof leaderboard-spectra6 inky-impression-73 leaderboard systemExtraLarge
-  leaderboard leaderboard-kiosk kiosk-1024x600
   leaderboard leaderboard-kiosk-dark kiosk-1024x600 --color-scheme dark
   screen screen-trmnl trmnl-og
   "$PROGRAMS/EmojiRangers" devices card trmnl-og --output "$new/card-trmnl.png" >&2
