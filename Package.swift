@@ -85,6 +85,9 @@ let package = Package(
     // JSON files that people write, read with places and checked errors.
     .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
+
+    // Templates: the language, the data, and the widgets made of them.
+    .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
       swiftSettings: settings),

@@ -1,0 +1,92 @@
+/// A part of a program that has a value.
+package struct Expression: Sendable {
+  package indirect enum Kind: Sendable {
+    case integer(Int)
+    case decimal(Double)
+    case string([StringSegment])
+    case boolean(Bool)
+    case null
+    /// `player`, `VStack`, `$0`.
+    case name(String)
+    /// `.red`: a member of the type that is wanted here.
+    case implicitMember(Name)
+    case member(Expression, Name)
+    case call(CallExpression)
+    case element(Expression, [Argument])
+    /// `\.id`, `\.name.count`.
+    case keyPath(KeyPathExpression)
+    case prefix(PrefixOperator, Expression)
+    /// The range is the operator's.
+    case binary(BinaryOperator, Expression, Expression, SourceRange)
+    /// `condition ? first : second`.
+    case ternary(Expression, Expression, Expression)
+    case array([Expression])
+    case dictionary([(key: Expression, value: Expression)])
+    case closure(ClosureExpression)
+    case parenthesized(Expression)
+    /// `a?`: ends the chain that it is in with `nil` where there is no value.
+    case unwrapping(Expression)
+    /// The whole chain that holds `unwrapping`.
+    case optionalChain(Expression)
+  }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+package enum StringSegment: Sendable {
+  /// With escapes put in.
+  case text(String)
+  /// `\(value, specifier: "%.1f")`: the value and what is written after it.
+  case interpolation([Argument], SourceRange)
+}
+
+package struct Argument: Sendable {
+  package var label: Name?
+  package var value: Expression
+
+  package init(label: Name? = nil, value: Expression) {
+    self.label = label
+    self.value = value
+  }
+}
+
+package struct CallExpression: Sendable {
+  package var callee: Expression
+  package var arguments: [Argument]
+  /// The closures after the parentheses; the first has no label.
+  package var trailing: [Argument]
+
+  package init(callee: Expression, arguments: [Argument], trailing: [Argument] = []) {
+    self.callee = callee
+    self.arguments = arguments
+    self.trailing = trailing
+  }
+}
+
+package struct ClosureExpression: Sendable {
+  /// The names before `in`; `nil` for `_`. Empty where the body uses `$0`.
+  package var parameters: [Name?]
+  package var body: Block
+
+  package init(parameters: [Name?], body: Block) {
+    self.parameters = parameters
+    self.body = body
+  }
+}
+
+package struct KeyPathExpression: Sendable {
+  /// At least one, except for `\.self`, which is the one name `self`.
+  package var names: [Name]
+  package var range: SourceRange
+
+  package init(names: [Name], range: SourceRange) {
+    self.names = names
+    self.range = range
+  }
+}

@@ -1,0 +1,163 @@
+/// The statements between two braces.
+package struct Block: Sendable {
+  package var statements: [Statement]
+  /// From the opening to the closing brace.
+  package var range: SourceRange
+
+  package init(_ statements: [Statement], _ range: SourceRange) {
+    self.statements = statements
+    self.range = range
+  }
+}
+
+package indirect enum Statement: Sendable {
+  case expression(Expression)
+  case binding(BindingStatement)
+  case assignment(AssignmentStatement)
+  case conditional(ConditionalStatement)
+  /// `guard conditions else { … }`.
+  case early(GuardStatement)
+  case selection(SwitchStatement)
+  case loop(LoopStatement)
+  case returning(Expression?, SourceRange)
+}
+
+/// `let name: Type = value`, or `var`.
+package struct BindingStatement: Sendable {
+  package var name: Name
+  package var isVariable: Bool
+  package var type: TypeName?
+  package var value: Expression
+
+  package init(name: Name, isVariable: Bool, type: TypeName?, value: Expression) {
+    self.name = name
+    self.isVariable = isVariable
+    self.type = type
+    self.value = value
+  }
+}
+
+/// `target = value`, or `+=`, `-=`, `*=`, `/=`.
+package struct AssignmentStatement: Sendable {
+  package var target: Expression
+  /// The operator of a compound assignment; `nil` for `=`.
+  package var operation: BinaryOperator?
+  package var value: Expression
+  package var range: SourceRange
+
+  package init(
+    target: Expression, operation: BinaryOperator?, value: Expression, range: SourceRange
+  ) {
+    self.target = target
+    self.operation = operation
+    self.value = value
+    self.range = range
+  }
+}
+
+/// `if … { } else if … { } else { }`.
+package struct ConditionalStatement: Sendable {
+  package struct Branch: Sendable {
+    package var conditions: [Condition]
+    package var body: Block
+
+    package init(conditions: [Condition], body: Block) {
+      self.conditions = conditions
+      self.body = body
+    }
+  }
+
+  /// The `if` and every `else if`.
+  package var branches: [Branch]
+  package var otherwise: Block?
+  package var range: SourceRange
+
+  package init(branches: [Branch], otherwise: Block?, range: SourceRange) {
+    self.branches = branches
+    self.otherwise = otherwise
+    self.range = range
+  }
+}
+
+package enum Condition: Sendable {
+  case holds(Expression)
+  /// `let name = value`, or `let name` alone, whose value is the name.
+  case unwraps(Name, Expression)
+}
+
+package struct GuardStatement: Sendable {
+  package var conditions: [Condition]
+  package var otherwise: Block
+  package var range: SourceRange
+
+  package init(conditions: [Condition], otherwise: Block, range: SourceRange) {
+    self.conditions = conditions
+    self.otherwise = otherwise
+    self.range = range
+  }
+}
+
+package struct SwitchStatement: Sendable {
+  package struct Case: Sendable {
+    /// Empty for `default`.
+    package var patterns: [Pattern]
+    package var body: Block
+    package var range: SourceRange
+
+    package init(patterns: [Pattern], body: Block, range: SourceRange) {
+      self.patterns = patterns
+      self.body = body
+      self.range = range
+    }
+  }
+
+  package struct Pattern: Sendable {
+    package enum Kind: Sendable {
+      /// A value or a range that is compared.
+      case value(Expression)
+      /// `let name`, which any value fits.
+      case binding(Name)
+      /// `_`.
+      case any
+    }
+
+    package var kind: Kind
+    package var condition: Expression?
+    package var range: SourceRange
+
+    package init(_ kind: Kind, where condition: Expression?, range: SourceRange) {
+      self.kind = kind
+      self.condition = condition
+      self.range = range
+    }
+  }
+
+  package var subject: Expression
+  package var cases: [Case]
+  package var range: SourceRange
+
+  package init(subject: Expression, cases: [Case], range: SourceRange) {
+    self.subject = subject
+    self.cases = cases
+    self.range = range
+  }
+}
+
+/// `for name in sequence where condition { }`; a name of `_` is `nil`.
+package struct LoopStatement: Sendable {
+  package var name: Name?
+  package var sequence: Expression
+  package var condition: Expression?
+  package var body: Block
+  package var range: SourceRange
+
+  package init(
+    name: Name?, sequence: Expression, condition: Expression?, body: Block, range: SourceRange
+  ) {
+    self.name = name
+    self.sequence = sequence
+    self.condition = condition
+    self.body = body
+    self.range = range
+  }
+}
