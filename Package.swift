@@ -89,6 +89,10 @@ let package = Package(
     // Templates: the language, the data, and the widgets made of them.
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
+      name: "WidgetTemplates",
+      dependencies: ["TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
       swiftSettings: settings),
     .target(

@@ -1,0 +1,71 @@
+/// Something that a template can write: an initializer, a method, a property, a constant.
+package struct CatalogueEntry {
+  /// What the entry is a part of.
+  package enum Place: Hashable, Sendable {
+    /// `VStack(…)`, `min(…)`.
+    case initializer
+    /// `Color.red`, `.red`, `Font.system(…)`: a member of the type itself.
+    case type(TemplateType)
+    /// A member of a type's values; the entry's first argument is the value.
+    case value(TemplateType)
+  }
+
+  package let place: Place
+  package let name: String
+  /// Without the value of a member.
+  package let parameters: [CatalogueParameter]
+  /// Whether it is written without parentheses.
+  package let isProperty: Bool
+  package let result: TemplateType
+  /// What the variables of the signature must be, such as `Comparable`.
+  package let constraints: [String: TypeConstraint]
+  /// Whether equal arguments always give equal results, so that it can be called once and for all.
+  let isConstant: Bool
+  /// A missing argument has its default.
+  let call: ([Value?], Frame) throws -> Value
+
+  init(
+    _ place: Place, _ name: String, parameters: [CatalogueParameter] = [], isProperty: Bool = false,
+    result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
+    call: @escaping ([Value?], Frame) throws -> Value
+  ) {
+    self.place = place
+    self.name = name
+    self.parameters = parameters
+    self.isProperty = isProperty
+    self.result = result
+    self.constraints = constraints
+    self.isConstant = isConstant
+    self.call = call
+  }
+}
+
+/// What a type must be for a signature to hold.
+package enum TypeConstraint: String, Hashable, Sendable {
+  case comparable = "Comparable"
+  case equatable = "Equatable"
+  case numeric = "Numeric"
+  case identifiable = "Identifiable"
+}
+
+/// A parameter as the checker and the reference see it.
+package struct CatalogueParameter: Hashable, Sendable {
+  package let label: String?
+  package let type: TemplateType
+  /// The default as it is written; `nil` where a value must be given.
+  package let standard: String?
+}
+
+extension CatalogueEntry: CustomStringConvertible {
+  /// The signature, such as `padding(_ length: Double? = nil)`.
+  package var description: String {
+    if isProperty { return "\(name): \(result)" }
+    return "\(name)(\(parameters.map(\.description).joined(separator: ", ")))"
+  }
+}
+
+extension CatalogueParameter: CustomStringConvertible {
+  package var description: String {
+    "\(label ?? "_"): \(type)" + (standard.map { " = \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,57 @@
+import WidgetUI
+
+/// A view for every element of a list.
+enum LoopViews: CatalogueSection {
+  static let title = "Repetition"
+  static let introduction = """
+    Elements without an `id` are told apart by a property, as in `id: \\.name`, or by themselves with `id: \\.self`.
+    """
+
+  private static let element = TemplateType.variable("Element")
+  private static let content = CatalogueParameter(
+    label: "content", type: .builder([element]), standard: nil)
+  private static let id = CatalogueParameter(label: "id", type: .keyPath(element), standard: nil)
+
+  static var entries: [CatalogueEntry] {
+    [
+      CatalogueEntry(
+        .initializer, "ForEach",
+        parameters: [data(.array(element)), id, content], result: .view
+      ) { values, frame in
+        try repeated(values[0]?.asArray ?? [], values[2], frame)
+      },
+      CatalogueEntry(
+        .initializer, "ForEach",
+        parameters: [data(.array(element)), content], result: .view,
+        constraints: ["Element": .identifiable]
+      ) { values, frame in
+        try repeated(values[0]?.asArray ?? [], values[1], frame)
+      },
+      CatalogueEntry(
+        .initializer, "ForEach",
+        parameters: [
+          data(Range<Int>.templateType),
+          CatalogueParameter(label: "id", type: .keyPath(.int), standard: "\\.self"),
+          CatalogueParameter(label: "content", type: .builder([.int]), standard: nil),
+        ], result: .view
+      ) { values, frame in
+        let range = Range<Int>(templateValue: values[0] ?? .null)
+        try frame.instance.evaluation.spend(range.count)
+        return try repeated(range.map { .int($0) }, values[2], frame)
+      },
+    ]
+  }
+
+  private static func data(_ type: TemplateType) -> CatalogueParameter {
+    CatalogueParameter(label: nil, type: type, standard: nil)
+  }
+
+  private static func repeated(
+    _ elements: [Value], _ content: Value?, _ frame: Frame
+  ) throws -> Value {
+    try frame.instance.evaluation.spend(elements.count)
+    guard let closure = content?.asClosure else { preconditionFailure("no closure") }
+    let view = ForEach(elements.indices, id: \.self) { closure.content([elements[$0]]) }
+    return AnyViewValue.of(view)
+  }
+}

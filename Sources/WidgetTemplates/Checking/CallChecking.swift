@@ -1,0 +1,95 @@
+import TemplateLanguage
+
+/// One form of a call, tried with the arguments that are written.
+struct CallChecking {
+  /// The form does not fit; another may.
+  struct NoFit: Error {
+    let reason: any Error
+  }
+
+  let checker: Checker
+  let entry: CatalogueEntry
+  let arguments: CallArguments
+  /// Which argument each parameter has.
+  let places: [Int?]
+  /// The arguments that have been looked at.
+  let known: [Int: Typed]
+
+  /// The value of the call.
+  func typed(receiver: Typed?) throws -> Typed {
+    var bindings: [String: TemplateType] = [:]
+    let receiver = try receiver.map { try self.receiver($0, &bindings) }
+    var values = [Typed?](repeating: nil, count: places.count)
+    // Closures come last: what they are given follows from the others, and what is wrong in them is
+    // no reason to try another form.
+    for (index, place) in places.enumerated() {
+      guard let place, !takesClosure(index) else { continue }
+      do { values[index] = try value(place, entry.parameters[index].type, &bindings) } catch {
+        throw NoFit(reason: error)
+      }
+    }
+    for (index, place) in places.enumerated() {
+      guard let place, takesClosure(index) else { continue }
+      values[index] = try value(place, entry.parameters[index].type, &bindings)
+    }
+    try checkConstraints(bindings)
+    return made((receiver.map { [$0] } ?? []) + values, entry.result.substituting(bindings))
+  }
+
+  private func takesClosure(_ index: Int) -> Bool {
+    entry.parameters[index].type.unwrapped.isClosure
+  }
+
+  private func receiver(
+    _ typed: Typed, _ bindings: inout [String: TemplateType]
+  ) throws -> Typed {
+    guard case .value(let wanted) = entry.place else { return typed }
+    if checker.unify(wanted, typed.type, &bindings) { return typed }
+    guard wanted.isConcrete, let same = checker.converted(typed, to: wanted) else {
+      throw NoFit(
+        reason: checker.error(arguments.range, checker.mismatch(typed.type, wanted)))
+    }
+    return same
+  }
+
+  private func value(
+    _ place: Int, _ type: TemplateType, _ bindings: inout [String: TemplateType]
+  ) throws -> Typed {
+    let expression = arguments.all[place].value
+    if let typed = known[place] {
+      return try checker.fitted(typed, to: type, expression.range, &bindings)
+    }
+    return try checker.argument(expression, for: type, &bindings)
+  }
+
+  private func checkConstraints(_ bindings: [String: TemplateType]) throws {
+    for (name, constraint) in entry.constraints {
+      guard let type = bindings[name], !checker.satisfies(type, constraint) else { continue }
+      throw NoFit(
+        reason: checker.error(
+          arguments.range,
+          "'\(entry.name)' is for values that are \(constraint.rawValue), and '\(type)' is not"))
+    }
+  }
+
+  private func made(_ values: [Typed?], _ type: TemplateType) -> Typed {
+    let call = entry.call
+    if let constant = constant(values) { return Typed(type, constant: constant) }
+    let codes = values.map { $0?.code }
+    return Typed(type) { frame in
+      try frame.instance.evaluation.spend()
+      var arguments: [Value?] = []
+      arguments.reserveCapacity(codes.count)
+      for code in codes { arguments.append(try code?(frame)) }
+      return try call(arguments, frame)
+    }
+  }
+
+  /// The result where all arguments are known already.
+  private func constant(_ values: [Typed?]) -> Value? {
+    guard entry.isConstant, values.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
+      return nil
+    }
+    return try? entry.call(values.map { $0?.constant }, .outside)
+  }
+}

@@ -1,0 +1,148 @@
+import TemplateLanguage
+
+extension Checker {
+  /// The value of an argument for a parameter, whose variables may become known by it.
+  func argument(
+    _ expression: Expression, for type: TemplateType, _ bindings: inout [String: TemplateType]
+  ) throws -> Typed {
+    let wanted = type.substituting(bindings)
+    switch (wanted.unwrapped, expression.kind) {
+    case (.keyPath(let root), .keyPath(let path)):
+      return try getter(path, of: root, as: wanted).typed
+    case (.keyPath, _):
+      throw error(expression.range, "a key path is wanted here, such as '\\.id'")
+    case (.function(let parameters, let result), .keyPath(let path)) where parameters.count == 1:
+      let getter = try getter(path, of: parameters[0], as: wanted)
+      guard unify(result, getter.result, &bindings) else {
+        throw error(path.range, mismatch(getter.result, result.substituting(bindings)))
+      }
+      return getter.typed
+    case (.function(let parameters, let result), .closure(let closure)):
+      return try function(closure, expression.range, parameters, result, &bindings)
+    case (.builder(let parameters), .closure(let closure)):
+      return try builder(closure, expression.range, parameters)
+    case (.function, _), (.builder, _):
+      throw error(expression.range, "a closure is wanted here, such as '{ … }'")
+    default:
+      if wanted.isConcrete { return try check(expression, as: wanted) }
+      return try fitted(try check(expression), to: type, expression.range, &bindings)
+    }
+  }
+
+  /// A value for a parameter whose variables may become known by it.
+  func fitted(
+    _ typed: Typed, to type: TemplateType, _ range: SourceRange,
+    _ bindings: inout [String: TemplateType]
+  ) throws -> Typed {
+    let wanted = type.substituting(bindings)
+    if wanted.isConcrete { return try coerced(typed, to: wanted, range) }
+    if unify(type, typed.type, &bindings) { return typed }
+    if case .optional(let inner) = type, unify(inner, typed.type, &bindings) { return typed }
+    throw error(range, mismatch(typed.type, wanted))
+  }
+
+  // MARK: Key paths
+
+  private func getter(
+    _ path: KeyPathExpression, of root: TemplateType, as type: TemplateType
+  ) throws -> (typed: Typed, result: TemplateType) {
+    let names = path.names.filter { $0.text != "self" }
+    let outer = layout
+    defer { layout = outer }
+    layout = FrameLayout()
+    let slot = layout.next()
+    var value = Typed(root) { $0.slots[slot] }
+    for name in names {
+      value = try valueMember(value, name, .none(path.range), path.range)
+    }
+    let (code, inner) = (value.code, layout)
+    return (
+      Typed(type) { .closure(ClosureValue(.value(code), layout: inner, frame: $0)) }, value.type
+    )
+  }
+
+  // MARK: Closures
+
+  /// A closure of views.
+  private func builder(
+    _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType]
+  ) throws -> Typed {
+    let (code, inner) = try inClosure(closure, range, parameters) { () -> ViewCode in
+      let outer = self.result
+      self.result = nil
+      defer { self.result = outer }
+      return self.views(closure.body)
+    }
+    return Typed(.builder(parameters)) { frame in
+      .closure(ClosureValue(.views(code), layout: inner, frame: frame))
+    }
+  }
+
+  /// A closure with a value.
+  private func function(
+    _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
+    _ result: TemplateType, _ bindings: inout [String: TemplateType]
+  ) throws -> Typed {
+    let wanted = result.substituting(bindings)
+    let (body, inner) = try inClosure(closure, range, parameters) { () -> Typed in
+      if case .expression(let value)? = closure.body.statements.first,
+        closure.body.statements.count == 1
+      {
+        if wanted == .void { return try self.check(value).retyped(.void) }
+        return try self.check(value, as: wanted.isConcrete ? wanted : nil)
+      }
+      return try self.statements(closure.body, result: wanted.isConcrete ? wanted : nil)
+    }
+    guard wanted == .void || unify(result, body.type, &bindings) else {
+      throw error(range, mismatch(body.type, wanted))
+    }
+    let code = body.code
+    return Typed(.function(parameters, body.type)) { frame in
+      .closure(ClosureValue(.value(code), layout: inner, frame: frame))
+    }
+  }
+
+  private func inClosure<Result>(
+    _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
+    _ work: () throws -> Result
+  ) throws -> (Result, FrameLayout) {
+    let outer = layout
+    layout = FrameLayout()
+    closures += 1
+    defer {
+      layout = outer
+      closures -= 1
+    }
+    return try inBlock {
+      try declareParameters(closure, range, parameters)
+      return (try work(), layout)
+    }
+  }
+
+  private func declareParameters(
+    _ closure: ClosureExpression, _ range: SourceRange, _ types: [TemplateType]
+  ) throws {
+    let names = closure.parameters
+    guard !names.isEmpty else {
+      for (index, type) in types.enumerated() { _ = declare("$\(index)", type) }
+      return
+    }
+    if types.count == 1, names.count == 2, case .enumerated(let element) = types[0] {
+      return declarePair(names, element)
+    }
+    guard names.count == types.count else {
+      throw error(
+        range,
+        "this closure is given \(types.count) \(types.count == 1 ? "value" : "values"), not \(names.count)"
+      )
+    }
+    for (name, type) in zip(names, types) { _ = declare(name?.text ?? "_", type) }
+  }
+
+  /// `{ index, item in … }`: the parts of the one value that is given.
+  private func declarePair(_ names: [Name?], _ element: TemplateType) {
+    let slot = layout.next()
+    scopes[scopes.count - 1].declareParts(
+      names.map { $0?.text }, [.int, element], closures: closures, slot: slot)
+  }
+}

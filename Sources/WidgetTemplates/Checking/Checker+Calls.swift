@@ -1,0 +1,192 @@
+import Graphics
+import TemplateLanguage
+
+extension Checker {
+  /// The value of a call.
+  func call(
+    _ call: CallExpression, _ range: SourceRange, _ wanted: TemplateType?, _ implicit: TemplateType?
+  ) throws -> Typed {
+    let arguments = CallArguments(call, range)
+    switch call.callee.kind {
+    case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
+    case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
+    case .member(let base, let name):
+      if let owner = typeName(base) {
+        if let initializer = try initialized(owner, name, arguments, wanted) { return initializer }
+        return try typeMember(owner, name, arguments, wanted)
+      }
+      let receiver = try check(base, implicit: implicit)
+      return try valueMember(receiver, name, arguments, base.range)
+    default:
+      throw error(call.callee.range, "this cannot be called")
+    }
+  }
+
+  /// `Color.init(…)`.
+  private func initialized(
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed? {
+    guard name.text == "init" else { return nil }
+    return try call(owner, arguments, name.range, wanted)
+  }
+
+  private func call(
+    _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ wanted: TemplateType?
+  ) throws -> Typed {
+    if let functions = structure?.functions[name] {
+      return try called(functions, name, arguments)
+    }
+    if let view = structures[name] { return try made(view, arguments) }
+    let entries = catalogue.initializers(named: name)
+    guard !entries.isEmpty else { throw unknownCall(name, range) }
+    return try resolved(entries, receiver: nil, name, arguments, wanted)
+  }
+
+  private func unknownCall(_ name: String, _ range: SourceRange) -> SourceDiagnostic {
+    if variable(named: name) != nil || structure?.names.contains(name) == true {
+      return error(range, "'\(name)' is a value and cannot be called")
+    }
+    if let reason = Unsupported.reason(for: name) {
+      return error(range, "'\(name)' is not in templates: \(reason)")
+    }
+    let known = knownNames
+    return error(range, "'\(name)' is not known" + NearestName.question(for: name, among: known))
+  }
+
+  // MARK: What the template declares
+
+  private func called(
+    _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments
+  ) throws -> Typed {
+    let fitting = functions.first { (try? arguments.matched(to: $0.parameters)) != nil }
+    guard let function = fitting ?? functions.first else {
+      preconditionFailure("functions of a name are never none")
+    }
+    let values = try values(function.parameters, function.defaults, name, arguments)
+    let target = function.code
+    return Typed(function.result) { frame in
+      try target.call(try values.map { try $0(frame) }, from: frame)
+    }
+  }
+
+  private func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> Typed {
+    let given = view.stored.filter(\.isParameter)
+    let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
+    var next = values.makeIterator()
+    let codes: [Code] = view.stored.map { property in
+      if property.isParameter { return next.next() ?? { _ in .null } }
+      return property.initial?.code ?? { _ in .null }
+    }
+    let compiled = view.compiled
+    return Typed(.structure(view.name)) { frame in
+      let instance = frame.instance
+      try instance.evaluation.spend()
+      let view = StructureView(
+        structure: compiled, properties: try codes.map { try $0(frame) },
+        evaluation: instance.evaluation, depth: instance.depth + 1)
+      return AnyViewValue.of(view)
+    }
+  }
+
+  /// The arguments of a call of the template's own, defaults put in.
+  private func values(
+    _ parameters: [CatalogueParameter], _ defaults: [Typed?], _ name: String,
+    _ arguments: CallArguments
+  ) throws -> [Code] {
+    let places: [Int?]
+    do {
+      places = try arguments.matched(to: parameters)
+    } catch {
+      throw explained(error, name, [parameters], arguments)
+    }
+    let all = arguments.all
+    return try zip(places, zip(parameters, defaults)).map { place, pair in
+      guard let place else { return pair.1?.code ?? { _ in .null } }
+      var bindings: [String: TemplateType] = [:]
+      return try argument(all[place].value, for: pair.0.type, &bindings).code
+    }
+  }
+
+  // MARK: The catalogue
+
+  /// The value of the form of a call that fits its arguments.
+  func resolved(
+    _ entries: [CatalogueEntry], receiver: Typed?, _ name: String, _ arguments: CallArguments,
+    _ wanted: TemplateType?
+  ) throws -> Typed {
+    let written = entries.filter { $0.isProperty == arguments.isProperty }
+    guard !written.isEmpty else {
+      throw error(
+        arguments.range,
+        arguments.isProperty
+          ? "'\(name)' is a function; write '\(name)(…)'"
+          : "'\(name)' is no function; leave out '(…)'")
+    }
+    var fitting: [(entry: CatalogueEntry, places: [Int?])] = []
+    var mismatch: CallArguments.Mismatch?
+    for entry in written {
+      do { fitting.append((entry, try arguments.matched(to: entry.parameters))) } catch {
+        mismatch = mismatch ?? error
+      }
+    }
+    guard !fitting.isEmpty else {
+      throw mismatch.map { explained($0, name, written.map(\.parameters), arguments) }
+        ?? error(arguments.range, "'\(name)' cannot be written like this")
+    }
+    return try resolved(fitting, receiver, name, arguments, wanted)
+  }
+
+  private func resolved(
+    _ fitting: [(entry: CatalogueEntry, places: [Int?])], _ receiver: Typed?, _ name: String,
+    _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed {
+    var known: [Int: Typed] = [:]
+    if fitting.count > 1 {
+      // What says its own type is looked at once, not once a form.
+      for (index, argument) in arguments.all.enumerated() where !argument.value.needsType {
+        known[index] = try check(argument.value)
+      }
+    }
+    var first: (any Error)?
+    // The form whose result is wanted goes before others of the same arguments.
+    let order =
+      fitting.filter { $0.entry.result == wanted?.unwrapped }
+      + fitting.filter { $0.entry.result != wanted?.unwrapped }
+    for (entry, places) in order {
+      do {
+        return try CallChecking(
+          checker: self, entry: entry, arguments: arguments, places: places, known: known
+        ).typed(receiver: receiver)
+      } catch let failure as CallChecking.NoFit {
+        first = first ?? failure.reason
+      }
+    }
+    throw first ?? error(arguments.range, "'\(name)' cannot be written like this")
+  }
+
+  /// Says what is wrong with the labels or the number of arguments.
+  func explained(
+    _ mismatch: CallArguments.Mismatch, _ name: String, _ forms: [[CatalogueParameter]],
+    _ arguments: CallArguments
+  ) -> SourceDiagnostic {
+    let shown = forms.prefix(4).map { form in
+      "'\(name)(\(form.map(\.description).joined(separator: ", ")))'"
+    }.joined(separator: ", ")
+    let labels = forms.flatMap { $0.compactMap(\.label) }
+    let write = "; write \(shown)"
+    switch mismatch {
+    case .missing(let parameter):
+      let what =
+        parameter.label.map { "the argument '\($0)'" } ?? "an argument of '\(parameter.type)'"
+      return error(arguments.range, "'\(name)' lacks \(what)" + write)
+    case .unexpected(let argument):
+      guard let label = argument.label else {
+        return error(argument.value.range, "'\(name)' takes no such argument here" + write)
+      }
+      return error(
+        label.range,
+        "'\(name)' has no argument '\(label.text)' here"
+          + NearestName.question(for: label.text, among: labels) + write)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Graphics
+import TemplateLanguage
+import WidgetUI
+
+extension Checker {
+  // MARK: Names
+
+  /// The value of a name alone.
+  func named(_ name: String, _ range: SourceRange) throws -> Typed {
+    if let variable = variable(named: name) { return value(of: variable) }
+    if let own = try ownMember(name) { return own }
+    if name == "self" { throw error(range, "'self' stands only before a '.' here") }
+    if structures[name] != nil || catalogue.hasTypeMembers(name) || isInitializer(name) {
+      throw error(range, "'\(name)' is a type; write '\(name)(…)' or '\(name).…'")
+    }
+    if let reason = Unsupported.reason(for: name) {
+      throw error(range, "'\(name)' is not in templates: \(reason)")
+    }
+    throw error(
+      range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
+  }
+
+  private func isInitializer(_ name: String) -> Bool {
+    !catalogue.initializers(named: name).isEmpty
+  }
+
+  private func value(of variable: Scope.Variable) -> Typed {
+    let (levels, slot) = (closures - variable.closures, variable.slot)
+    if let part = variable.part {
+      return Typed(variable.type) { $0.outer(levels).slots[slot].asArray[part] }
+    }
+    if levels == 0 { return Typed(variable.type) { $0.slots[slot] } }
+    return Typed(variable.type) { $0.outer(levels).slots[slot] }
+  }
+
+  /// A property of the view whose code is checked.
+  private func ownMember(_ name: String) throws -> Typed? {
+    guard let structure else { return nil }
+    if let index = structure.stored.firstIndex(where: { $0.name == name }) {
+      return Typed(structure.stored[index].type) { $0.instance.properties[index] }
+    }
+    if let constant = structure.constants[name] { return constant }
+    if let entry = structure.environment[name] {
+      return Typed(entry.result) {
+        try entry.call([$0.instance.environment.templateValue], $0)
+      }
+    }
+    if let member = structure.members[name] {
+      let code = member.code
+      return Typed(member.type) { try code.call([], from: $0) }
+    }
+    return nil
+  }
+
+  /// The name of the type that an expression is, where it is no value.
+  func typeName(_ expression: Expression) -> String? {
+    guard case .name(let name) = expression.kind, variable(named: name) == nil,
+      structure?.names.contains(name) != true, name != "self"
+    else { return nil }
+    return catalogue.hasTypeMembers(name) || catalogue.type(named: name) != nil
+      || isInitializer(name) || structures[name] != nil ? name : nil
+  }
+
+  // MARK: Members
+
+  /// `base.name`.
+  func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> Typed {
+    if case .name("self") = base.kind {
+      if let own = try ownMember(name.text) { return own }
+      throw error(
+        name.range,
+        "this view has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: structure?.names ?? []))
+    }
+    if let owner = typeName(base) { return try typeMember(owner, name, .none(name.range), nil) }
+    let receiver = try check(base, implicit: implicit)
+    return try valueMember(receiver, name, .none(name.range), base.range)
+  }
+
+  /// `Owner.name` or `Owner.name(…)`.
+  func typeMember(
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed {
+    if let constant = structures[owner]?.constants[name.text] { return constant }
+    let entries = catalogue.members(ofType: owner, named: name.text)
+    guard !entries.isEmpty else {
+      throw error(
+        name.range,
+        "'\(owner)' has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: catalogue.memberNames(ofType: owner)))
+    }
+    return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+  }
+
+  /// `.name` or `.name(…)`: a member of the type that is wanted.
+  func implicitMember(
+    _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed {
+    guard let wanted = wanted?.unwrapped else {
+      throw error(
+        name.range,
+        "what '.\(name.text)' is a member of is not known here; write the type before it")
+    }
+    let entries = catalogue.members(ofType: wanted.memberKey, named: name.text)
+    guard entries.isEmpty else {
+      return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+    }
+    if name.text == "init" {
+      return try resolved(
+        catalogue.initializers(named: wanted.memberKey), receiver: nil, wanted.memberKey,
+        arguments, wanted)
+    }
+    let known = catalogue.memberNames(ofType: wanted.memberKey)
+    throw error(
+      name.range,
+      "'\(wanted)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
+  }
+
+  /// `value.name` or `value.name(…)`.
+  func valueMember(
+    _ receiver: Typed, _ name: Name, _ arguments: CallArguments, _ range: SourceRange
+  ) throws -> Typed {
+    if case .record(let record) = receiver.type {
+      return try field(name, of: record, receiver, arguments)
+    }
+    if case .enumerated(let element) = receiver.type, arguments.isProperty,
+      let part = ["offset", "element"].firstIndex(of: name.text)
+    {
+      return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
+    }
+    let keys = memberKeys(of: receiver.type)
+    for key in keys {
+      let entries = catalogue.members(ofValue: key, named: name.text)
+      if !entries.isEmpty {
+        return try resolved(entries, receiver: receiver, name.text, arguments, nil)
+      }
+    }
+    throw noMember(name, of: receiver.type, keys, range)
+  }
+
+  /// Under what the members of a type are listed, nearest first.
+  private func memberKeys(of type: TemplateType) -> [String] {
+    var keys = [type.memberKey]
+    if case .native(let name) = type, let native = catalogue.type(named: name) {
+      // The first conversion may itself stand for something more general.
+      let targets = native.conversions.keys.map(\.memberKey).sorted()
+      keys += targets.filter { $0 != "View" } + targets.filter { $0 == "View" }
+    }
+    return keys
+  }
+
+  private func field(
+    _ name: Name, of record: RecordType, _ receiver: Typed, _ arguments: CallArguments
+  ) throws -> Typed {
+    guard let place = record.place(of: name.text) else {
+      throw error(
+        name.range,
+        "'\(record.name)' has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: record.fields.map(\.name)))
+    }
+    guard arguments.isProperty else {
+      throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
+    }
+    return receiver.map(record.fields[place].type) { $0.asRecord.values[place] }
+  }
+
+  private func noMember(
+    _ name: Name, of type: TemplateType, _ keys: [String], _ range: SourceRange
+  ) -> SourceDiagnostic {
+    if case .optional(let wrapped) = type {
+      return error(
+        name.range,
+        "the '\(wrapped)' may be missing; write '?.\(name.text)', or unwrap it with 'if let' or '??'"
+      )
+    }
+    let known = keys.flatMap { catalogue.memberNames(ofValue: $0) }
+    if let reason = Unsupported.reason(for: "." + name.text) {
+      return error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+    }
+    return error(
+      name.range,
+      "'\(type)' has no '\(name.text)'" + NearestName.question(for: name.text, among: known))
+  }
+}
+
+extension EnvironmentValues: NativeValue {}

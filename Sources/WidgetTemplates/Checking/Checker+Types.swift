@@ -1,0 +1,125 @@
+import Graphics
+import TemplateLanguage
+
+extension Checker {
+  /// The value as one of another type, or `nil` where it is none.
+  func converted(_ typed: Typed, to wanted: TemplateType) -> Typed? {
+    if typed.type == wanted { return typed }
+    switch (typed.type, wanted) {
+    case (.optional(let inner), .optional(let outer)):
+      guard let change = conversion(from: inner, to: outer) else { return nil }
+      return typed.map(wanted) { $0.isNull ? .null : change($0) }
+    case (_, .optional(let outer)):
+      return converted(typed, to: outer)?.retyped(wanted)
+    case (_, .void): return typed.retyped(.void)
+    default:
+      guard let change = conversion(from: typed.type, to: wanted) else { return nil }
+      return typed.map(wanted, change)
+    }
+  }
+
+  private func conversion(
+    from type: TemplateType, to wanted: TemplateType
+  ) -> ((Value) -> Value)? {
+    if type == wanted { return { $0 } }
+    switch (type, wanted) {
+    case (.structure, .view): return { $0 }
+    case (.array(let inner), .array(let outer)):
+      guard let change = conversion(from: inner, to: outer) else { return nil }
+      return { .array($0.asArray.map(change)) }
+    case (.native(let name), _): return catalogue.type(named: name)?.conversions[wanted]
+    case (_, .optional(let outer)): return conversion(from: type, to: outer)
+    default: return nil
+    }
+  }
+
+  /// The value as one of another type.
+  func coerced(_ typed: Typed, to wanted: TemplateType, _ range: SourceRange) throws -> Typed {
+    if let converted = converted(typed, to: wanted) { return converted }
+    throw error(range, mismatch(typed.type, wanted))
+  }
+
+  /// Says that a type is not the wanted one, and what makes it so.
+  func mismatch(_ type: TemplateType, _ wanted: TemplateType) -> String {
+    let plain = "this is '\(type)', but '\(wanted)' is wanted here"
+    switch (type, wanted.unwrapped) {
+    case (.optional(let inner), let outer) where inner == outer:
+      return plain + "; unwrap it with 'if let', or give a value for the other case with '??'"
+    case (.int, .double): return plain + "; write 'Double(…)'"
+    case (.double, .int): return plain + "; write 'Int(…)'"
+    case (.int, .string), (.double, .string): return plain + "; write \"\\(…)\""
+    default: return plain
+    }
+  }
+
+  /// Whether a type fits a signature's, whose variables become known by it.
+  func unify(
+    _ pattern: TemplateType, _ type: TemplateType, _ bindings: inout [String: TemplateType]
+  ) -> Bool {
+    switch (pattern, type) {
+    case (.variable(let name), _):
+      if let bound = bindings[name] { return bound == type }
+      bindings[name] = type
+      return true
+    case (.optional(let one), .optional(let other)), (.array(let one), .array(let other)),
+      (.dictionary(let one), .dictionary(let other)),
+      (.enumerated(let one), .enumerated(let other)):
+      return unify(one, other, &bindings)
+    default: return pattern == type
+    }
+  }
+
+  /// Whether a type is what a signature asks of its variables.
+  func satisfies(_ type: TemplateType, _ constraint: TypeConstraint) -> Bool {
+    switch (constraint, type) {
+    case (.identifiable, .record(let record)): record.place(of: "id") != nil
+    case (.identifiable, _): false
+    case (_, .int), (_, .double): true
+    case (.numeric, _): false
+    case (.comparable, .string): true
+    case (.equatable, .string), (.equatable, .bool): true
+    case (.equatable, .optional(let wrapped)), (.equatable, .array(let wrapped)):
+      satisfies(wrapped, .equatable)
+    case (.comparable, .native(let name)): catalogue.type(named: name)?.isLess != nil
+    case (.equatable, .native(let name)): catalogue.type(named: name)?.areEqual != nil
+    default: false
+    }
+  }
+}
+
+extension TemplateType {
+  /// The type with what is known of its variables put in.
+  func substituting(_ bindings: [String: TemplateType]) -> TemplateType {
+    switch self {
+    case .variable(let name): bindings[name] ?? self
+    case .optional(let type):
+      switch type.substituting(bindings) {
+      // Swift flattens what 'first' gives of a list of optionals no more than this does what it gives of others.
+      case .optional(let inner): .optional(inner)
+      case let other: .optional(other)
+      }
+    case .array(let type): .array(type.substituting(bindings))
+    case .dictionary(let type): .dictionary(type.substituting(bindings))
+    case .enumerated(let type): .enumerated(type.substituting(bindings))
+    case .function(let parameters, let result):
+      .function(parameters.map { $0.substituting(bindings) }, result.substituting(bindings))
+    case .builder(let parameters): .builder(parameters.map { $0.substituting(bindings) })
+    case .keyPath(let root): .keyPath(root.substituting(bindings))
+    case .bool, .int, .double, .string, .native, .record, .structure, .view, .void: self
+    }
+  }
+
+  /// Whether all of it is known.
+  var isConcrete: Bool {
+    switch self {
+    case .variable: false
+    case .optional(let type), .array(let type), .dictionary(let type), .keyPath(let type),
+      .enumerated(let type):
+      type.isConcrete
+    case .function(let parameters, let result):
+      parameters.allSatisfy(\.isConcrete) && result.isConcrete
+    case .builder(let parameters): parameters.allSatisfy(\.isConcrete)
+    case .bool, .int, .double, .string, .native, .record, .structure, .view, .void: true
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import TemplateLanguage
+import WidgetUI
+
+extension Checker {
+  /// What the statements of a closure of views show; what is wrong with one is noted, and the others are
+  /// looked at.
+  func views(_ block: Block) -> ViewCode {
+    inBlock { viewList(block.statements) }
+  }
+
+  private func viewList(_ statements: [Statement]) -> ViewCode {
+    var codes: [(code: ViewCode, place: String)] = []
+    for statement in statements {
+      do {
+        codes.append((try views(statement), place(of: statement.range)))
+      } catch {
+        report(error, at: statement.range)
+      }
+    }
+    let list = codes
+    return { frame, views in
+      for (code, place) in list {
+        do {
+          try frame.instance.evaluation.spend()
+          try code(frame, &views)
+        } catch let error as EvaluationError {
+          views.append(AnyView(FailedView(PlacedError(error: error, place: place))))
+          // Nothing that follows could be shown either.
+          if error == .tooManySteps { return }
+        }
+      }
+    }
+  }
+
+  private func views(_ statement: Statement) throws -> ViewCode {
+    switch statement {
+    case .expression(let expression): return try view(expression)
+    case .binding(let binding):
+      let set = try self.binding(binding)
+      return { frame, _ in try set(frame) }
+    case .conditional(let statement): return try views(statement)
+    case .selection(let statement): return try views(statement)
+    case .returning(let value?, _): return try view(value)
+    case .returning(nil, let range):
+      throw error(range, "a view must follow 'return'")
+    case .assignment(let statement):
+      throw error(statement.range, "nothing can be changed among views; compute it in a 'let'")
+    case .early(let statement):
+      throw error(statement.range, "'guard' cannot stand among views; use 'if'")
+    case .loop(let statement):
+      throw error(statement.range, "'for' cannot stand among views; use 'ForEach'")
+    }
+  }
+
+  private func view(_ expression: Expression) throws -> ViewCode {
+    let typed = try check(expression)
+    if typed.type.isOptional, let optional = converted(typed, to: .optional(.view)) {
+      let code = optional.code
+      return { frame, views in
+        let value = try code(frame)
+        if !value.isNull { views.append(value.asNative(AnyView.self)) }
+      }
+    }
+    guard let view = converted(typed, to: .view) else {
+      throw error(expression.range, "this is '\(typed.type)' and no view; show it with 'Text(…)'")
+    }
+    if let constant = view.constant?.asNative(AnyView.self) {
+      return { _, views in views.append(constant) }
+    }
+    let code = view.code
+    return { frame, views in views.append(try code(frame).asNative(AnyView.self)) }
+  }
+
+  private func views(_ statement: ConditionalStatement) throws -> ViewCode {
+    let branches = try statement.branches.map { branch in
+      try inBlock { (try conditions(branch.conditions), views(branch.body)) }
+    }
+    let otherwise = statement.otherwise.map { views($0) }
+    return { frame, views in
+      for (holds, code) in branches where try holds(frame) { return try code(frame, &views) }
+      try otherwise?(frame, &views)
+    }
+  }
+
+  private func views(_ statement: SwitchStatement) throws -> ViewCode {
+    let (subject, cases) = try self.cases(of: statement) { self.views($0) }
+    return { frame, views in
+      try subject(frame)
+      for (fits, code) in cases where try fits(frame) { return try code(frame, &views) }
+    }
+  }
+}
+
+extension Statement {
+  var range: SourceRange {
+    switch self {
+    case .expression(let expression): expression.range
+    case .binding(let statement): statement.name.range.through(statement.value.range)
+    case .assignment(let statement): statement.range
+    case .conditional(let statement): statement.range
+    case .early(let statement): statement.range
+    case .selection(let statement): statement.range
+    case .loop(let statement): statement.range
+    case .returning(_, let range): range
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Graphics
+import TemplateLanguage
+
+/// Finds the type of everything in a template's views, and makes of them what can be evaluated.
+final class Checker {
+  let catalogue: Catalogue
+  let records: [String: RecordType]
+  /// The name of the text in the places of errors that come up later.
+  let source: SourceText
+  var structures: [String: StructureInfo] = [:]
+  var diagnostics: [SourceDiagnostic] = []
+
+  /// The view whose code is checked.
+  var structure: StructureInfo?
+  /// From the outermost block to the innermost.
+  var scopes: [Scope] = []
+  /// In how many closures the code is.
+  var closures = 0
+  var layout = FrameLayout()
+  /// What a `return` gives.
+  var result: TemplateType?
+  /// How many expressions the one at hand is inside of.
+  var nesting = 0
+  /// How many expressions may still be looked at: overloads are tried one by one.
+  var patience = 400_000
+
+  static let mostNested = 220
+
+  init(catalogue: Catalogue, records: [String: RecordType], source: SourceText) {
+    self.catalogue = catalogue
+    self.records = records
+    self.source = source
+  }
+
+  /// Notes a mistake and goes on.
+  func report(_ error: any Error, at range: SourceRange) {
+    guard diagnostics.count < 50 else { return }
+    diagnostics.append(
+      error as? SourceDiagnostic ?? SourceDiagnostic(.error, range, "\(error)"))
+  }
+
+  func error(_ range: SourceRange, _ message: String) -> SourceDiagnostic {
+    SourceDiagnostic(.error, range, message)
+  }
+
+  /// Where something is, for errors that come up while it is evaluated.
+  func place(of range: SourceRange) -> String {
+    let place = source.place(of: range.lower)
+    return "\(source.name):\(place.line):\(place.column)"
+  }
+
+  // MARK: Names
+
+  func variable(named name: String) -> Scope.Variable? {
+    for scope in scopes.reversed() {
+      if let variable = scope[name] { return variable }
+    }
+    return nil
+  }
+
+  /// Declares a variable of the innermost block.
+  func declare(_ name: String, _ type: TemplateType, isVariable: Bool = false) -> Int {
+    let slot = layout.next()
+    scopes[scopes.count - 1][name] = Scope.Variable(
+      type: type, closures: closures, slot: slot, isVariable: isVariable)
+    return slot
+  }
+
+  /// Checks what lies in a block of its own.
+  func inBlock<Result>(_ work: () throws -> Result) rethrows -> Result {
+    scopes.append(Scope())
+    defer { scopes.removeLast() }
+    return try work()
+  }
+
+  /// What can be written here without a type before it.
+  var knownNames: [String] {
+    scopes.flatMap(\.all) + (structure?.names ?? []) + structures.keys + catalogue.initializerNames
+      + catalogue.typeNames
+  }
+
+  /// The type that is written.
+  func type(_ name: TypeName) throws -> TemplateType {
+    switch name.kind {
+    case .some(let view):
+      guard view.text == "View" else {
+        throw error(view.range, "'some \(view.text)' is not known here; write 'some View'")
+      }
+      return .view
+    case .optional(let wrapped): return .optional(try type(wrapped))
+    case .array(let element): return .array(try type(element))
+    case .dictionary(let key, let value):
+      guard try type(key) == .string else { throw error(key.range, "keys must be of 'String'") }
+      return .dictionary(try type(value))
+    case .named(let names):
+      return try type(named: names.map(\.text).joined(separator: "."), name.range)
+    }
+  }
+
+  private func type(named name: String, _ range: SourceRange) throws -> TemplateType {
+    switch name {
+    case "Bool": return .bool
+    case "Int": return .int
+    case "Double", "CGFloat", "TimeInterval", "Float": return .double
+    case "String": return .string
+    default: break
+    }
+    if let record = records[name] { return .record(record) }
+    if catalogue.type(named: name) != nil { return .native(name) }
+    if structures[name] != nil { return .structure(name) }
+    let known =
+      ["Bool", "Int", "Double", "String"] + records.keys + catalogue.typeNames + structures.keys
+    throw error(
+      range, "the type '\(name)' is not known" + NearestName.question(for: name, among: known))
+  }
+}

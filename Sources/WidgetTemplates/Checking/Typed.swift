@@ -1,0 +1,34 @@
+import TemplateLanguage
+
+/// An expression with its type, ready to be evaluated.
+struct Typed {
+  var type: TemplateType
+  var code: Code
+  /// The value where it is known already.
+  var constant: Value?
+
+  init(_ type: TemplateType, code: @escaping Code) {
+    self.type = type
+    self.code = code
+  }
+
+  init(_ type: TemplateType, constant: Value) {
+    self.type = type
+    code = { _ in constant }
+    self.constant = constant
+  }
+
+  /// The same value, changed; also of a constant.
+  func map(_ type: TemplateType, _ change: @escaping (Value) -> Value) -> Typed {
+    if let constant { return Typed(type, constant: change(constant)) }
+    let code = self.code
+    return Typed(type) { change(try code($0)) }
+  }
+
+  /// The same value as one of another type.
+  func retyped(_ type: TemplateType) -> Typed {
+    var copy = self
+    copy.type = type
+    return copy
+  }
+}

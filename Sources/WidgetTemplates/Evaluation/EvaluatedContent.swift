@@ -1,0 +1,35 @@
+import Graphics
+package import WidgetUI
+
+/// Views that a template's statements give, made where they are lowered.
+package struct EvaluatedContent: View {
+  let make: (inout [AnyView]) throws -> Void
+
+  package func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let views = inputs.body { made }
+    let element = inputs.element
+    return inputs.list(views.flatMap { $0.lowered(in: element).nodes })
+  }
+
+  private var made: [AnyView] {
+    var views: [AnyView] = []
+    do { try make(&views) } catch { views.append(AnyView(FailedView(error))) }
+    return views
+  }
+}
+
+/// What stands where a statement failed: the reason, so that nobody takes the picture for right.
+struct FailedView: View {
+  private let message: String
+
+  init(_ error: any Error) {
+    let placed = error as? PlacedError
+    message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
+  }
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    inputs.services.report(.error, message)
+    return Label(message, systemImage: "exclamationmark.triangle").font(.caption2)
+      .lowered(in: inputs)
+  }
+}

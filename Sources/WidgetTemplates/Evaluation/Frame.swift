@@ -1,0 +1,67 @@
+import WidgetUI
+
+/// The variables of one call of a body, function or closure.
+package final class Frame {
+  var slots: [Value]
+  /// The frame that a closure was made in.
+  let parent: Frame?
+  let instance: Instance
+  /// How many calls this one is inside of.
+  let depth: Int
+
+  init(slots: Int, parent: Frame?, instance: Instance, depth: Int) {
+    self.slots = [Value](repeating: .null, count: slots)
+    self.parent = parent
+    self.instance = instance
+    self.depth = depth
+  }
+
+  /// The frame so many closures further out.
+  func outer(_ levels: Int) -> Frame {
+    var frame = self
+    for _ in 0..<levels { frame = frame.parent ?? frame }
+    return frame
+  }
+}
+
+/// A view of the template's while it is shown: the values of its properties and what surrounds it.
+package final class Instance {
+  let properties: [Value]
+  let environment: EnvironmentValues
+  let evaluation: Evaluation
+  let depth: Int
+
+  init(properties: [Value], environment: EnvironmentValues, evaluation: Evaluation, depth: Int) {
+    self.properties = properties
+    self.environment = environment
+    self.evaluation = evaluation
+    self.depth = depth
+  }
+}
+
+/// An expression, ready to be evaluated.
+typealias Code = (Frame) throws -> Value
+
+/// Statements of views, ready to be evaluated: appends what they show.
+typealias ViewCode = (Frame, inout [AnyView]) throws -> Void
+
+/// How many variables a body has: known when it has been checked as a whole.
+final class FrameLayout {
+  var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count - 1
+  }
+}
+
+extension Frame {
+  /// Where what needs no frame is evaluated.
+  static var outside: Frame {
+    Frame(
+      slots: 0, parent: nil,
+      instance: Instance(
+        properties: [], environment: EnvironmentValues(), evaluation: Evaluation(), depth: 0),
+      depth: 0)
+  }
+}

@@ -1,0 +1,50 @@
+import Graphics
+package import TemplateLanguage
+package import WidgetUI
+
+/// The views of a template, ready to show entries.
+package struct TemplateViews: Sendable {
+  // Never changed once it is made; what Swift cannot see are the closures that the checker made of it.
+  nonisolated(unsafe) private let root: CompiledStructure
+
+  /// Makes the view of an entry.
+  ///
+  /// Every entry has an allowance of its own for what its view may do.
+  package func view(of entry: Record) -> AnyView {
+    AnyView(
+      StructureView(
+        structure: root, properties: [.record(entry)], evaluation: Evaluation(), depth: 0))
+  }
+}
+
+extension TemplateViews {
+  /// Checks the text of a `views.swift`.
+  ///
+  /// - Parameters:
+  ///   - entry: The type of the entries.
+  ///   - records: All types of the data by name, the entry's among them.
+  /// - Returns: The views, if nothing is wrong that keeps them from being shown, and what is wrong.
+  package static func checked(
+    _ source: SourceText, entry: RecordType, records: [String: RecordType],
+    catalogue: Catalogue = .standard
+  ) -> (views: TemplateViews?, diagnostics: [SourceDiagnostic]) {
+    let parsed = Parser.file(source)
+    let checker = Checker(catalogue: catalogue, records: records, source: source)
+    checker.check(parsed.file)
+    var diagnostics = parsed.diagnostics + checker.diagnostics
+    let roots = parsed.file.structs.compactMap { checker.structures[$0.name.text] }.filter {
+      $0.parameters.count == 1 && $0.parameters[0].label == "entry"
+        && $0.parameters[0].type == .record(entry)
+    }
+    guard let root = roots.first, diagnostics.allSatisfy({ $0.severity != .error }) else {
+      if diagnostics.isEmpty {
+        diagnostics.append(SourceDiagnostic(.error, SourceRange(0, 0), missingRoot))
+      }
+      return (nil, diagnostics)
+    }
+    return (TemplateViews(root: root.compiled), diagnostics)
+  }
+
+  private static let missingRoot =
+    "no view shows an entry; write one that begins with 'let entry: Entry'"
+}

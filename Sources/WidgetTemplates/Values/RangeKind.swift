@@ -1,0 +1,84 @@
+import Foundation
+
+/// The ranges that a template can have.
+enum RangeKind {
+  case integers, closedIntegers, decimals, closedDecimals, closedDates
+
+  init?(bound: TemplateType, isClosed: Bool) {
+    switch (bound, isClosed) {
+    case (.int, false): self = .integers
+    case (.int, true): self = .closedIntegers
+    case (.double, false): self = .decimals
+    case (.double, true): self = .closedDecimals
+    case (.date, true): self = .closedDates
+    default: return nil
+    }
+  }
+
+  /// What a range of a type goes between.
+  static func bound(of type: TemplateType?) -> TemplateType? {
+    switch type {
+    case Range<Int>.templateType, ClosedRange<Int>.templateType: .int
+    case Range<Double>.templateType, ClosedRange<Double>.templateType: .double
+    case ClosedRange<Date>.templateType: .date
+    default: nil
+    }
+  }
+
+  var type: TemplateType {
+    switch self {
+    case .integers: Range<Int>.templateType
+    case .closedIntegers: ClosedRange<Int>.templateType
+    case .decimals: Range<Double>.templateType
+    case .closedDecimals: ClosedRange<Double>.templateType
+    case .closedDates: ClosedRange<Date>.templateType
+    }
+  }
+
+  func range(_ lower: Value, _ upper: Value) throws -> Value {
+    switch self {
+    case .integers:
+      let bounds = try Self.ordered(lower.asInt, upper.asInt)
+      return (bounds.0..<bounds.1).templateValue
+    case .closedIntegers:
+      let bounds = try Self.ordered(lower.asInt, upper.asInt)
+      return (bounds.0...bounds.1).templateValue
+    case .decimals:
+      let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
+      return (bounds.0..<bounds.1).templateValue
+    case .closedDecimals:
+      let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
+      return (bounds.0...bounds.1).templateValue
+    case .closedDates:
+      let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
+      return (bounds.0...bounds.1).templateValue
+    }
+  }
+
+  private static func ordered<Bound: Comparable>(
+    _ lower: Bound, _ upper: Bound
+  ) throws -> (Bound, Bound) {
+    guard lower <= upper else { throw EvaluationError.emptyRange("from \(lower) to \(upper)") }
+    return (lower, upper)
+  }
+}
+
+extension Range: TemplateValue where Bound: TemplateValue {
+  package static var templateType: TemplateType { .native("Range<\(Bound.templateType)>") }
+  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
+  package var templateValue: Value { .native(NativeBox(self)) }
+}
+
+extension Range: NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "Range<\(Bound.templateType)>" }
+}
+
+extension ClosedRange: TemplateValue where Bound: TemplateValue {
+  package static var templateType: TemplateType { .native("ClosedRange<\(Bound.templateType)>") }
+  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
+  package var templateValue: Value { .native(NativeBox(self)) }
+}
+
+extension ClosedRange: NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "ClosedRange<\(Bound.templateType)>" }
+}

@@ -1,0 +1,37 @@
+/// The type of an object of the data: its properties in order.
+package final class RecordType: Sendable {
+  package struct Field: Hashable, Sendable {
+    /// What Swift calls the property.
+    package var name: String
+    /// The member of the JSON object that it is read from.
+    package var key: String
+    package var type: TemplateType
+
+    package init(name: String, key: String? = nil, type: TemplateType) {
+      self.name = name
+      self.key = key ?? name
+      self.type = type
+    }
+  }
+
+  package let name: String
+  package let fields: [Field]
+  private let places: [String: Int]
+
+  package init(name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+    places = Dictionary(
+      fields.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Which property has a name.
+  package func place(of name: String) -> Int? { places[name] }
+}
+
+extension RecordType: Hashable {
+  package static func == (one: RecordType, other: RecordType) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,91 @@
+/// The type of a value in a template, as Swift would name it.
+package indirect enum TemplateType: Hashable, Sendable {
+  case bool
+  case int
+  /// `Double`, which `CGFloat` and `TimeInterval` are too.
+  case double
+  case string
+  /// A type of the catalogue, such as `Color`.
+  case native(String)
+  /// An object of the data.
+  case record(RecordType)
+  /// A view that the template declares.
+  case structure(String)
+  /// `some View`.
+  case view
+  case optional(TemplateType)
+  case array(TemplateType)
+  /// A dictionary whose keys are texts.
+  case dictionary(TemplateType)
+  /// An element of `enumerated()`, with its `offset`.
+  case enumerated(TemplateType)
+  case function([TemplateType], TemplateType)
+  /// A closure of views.
+  case builder([TemplateType])
+  /// The way to a property of a type.
+  case keyPath(TemplateType)
+  /// Any type, the same wherever the name occurs in a signature.
+  case variable(String)
+  case void
+}
+
+extension TemplateType {
+  static let date = TemplateType.native("Date")
+  static let localizedKey = TemplateType.native("LocalizedStringKey")
+
+  /// The type without `?`.
+  var unwrapped: TemplateType {
+    guard case .optional(let wrapped) = self else { return self }
+    return wrapped.unwrapped
+  }
+
+  var isOptional: Bool {
+    guard case .optional = self else { return false }
+    return true
+  }
+
+  /// Under what the catalogue lists the type's members.
+  var memberKey: String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .native(let name): name
+    case .view, .structure: "View"
+    case .optional: "Optional"
+    case .array: "Array"
+    case .dictionary: "Dictionary"
+    case .enumerated: "Enumerated"
+    case .record(let record): record.name
+    case .function, .builder, .keyPath, .variable, .void: ""
+    }
+  }
+}
+
+extension TemplateType: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .native(let name), .structure(let name), .variable(let name): name
+    case .record(let record): record.name
+    case .view: "some View"
+    case .optional(let wrapped): "\(wrapped)?"
+    case .array(let element): "[\(element)]"
+    case .dictionary(let value): "[String: \(value)]"
+    case .enumerated(let element): "(offset: Int, element: \(element))"
+    case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
+    case .builder(let parameters):
+      parameters.isEmpty ? "{ views }" : "{ (\(Self.list(parameters))) in views }"
+    case .keyPath(let root): "KeyPath<\(root), …>"
+    case .void: "Void"
+    }
+  }
+
+  private static func list(_ types: [TemplateType]) -> String {
+    types.map(\.description).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+
+/// A type of Swift's whose values a template can have.
+package protocol TemplateValue {
+  static var templateType: TemplateType { get }
+  /// Reads a value that the checker gave this type.
+  init(templateValue: Value)
+  var templateValue: Value { get }
+}
+
+/// A type that templates know by its name and that only the catalogue's functions look into.
+package protocol NativeValue: TemplateValue {
+  static var typeName: String { get }
+}
+
+extension NativeValue {
+  package static var typeName: String { "\(Self.self)" }
+  package static var templateType: TemplateType { .native(typeName) }
+  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
+  package var templateValue: Value { .native(NativeBox(self)) }
+}
+
+extension Bool: TemplateValue {
+  package static var templateType: TemplateType { .bool }
+  package init(templateValue: Value) { self = templateValue.asBool }
+  package var templateValue: Value { .bool(self) }
+}
+
+extension Int: TemplateValue {
+  package static var templateType: TemplateType { .int }
+  package init(templateValue: Value) { self = templateValue.asInt }
+  package var templateValue: Value { .int(self) }
+}
+
+extension Double: TemplateValue {
+  package static var templateType: TemplateType { .double }
+  package init(templateValue: Value) { self = templateValue.asDouble }
+  package var templateValue: Value { .double(self) }
+}
+
+extension CGFloat: TemplateValue {
+  package static var templateType: TemplateType { .double }
+  package init(templateValue: Value) { self = CGFloat(templateValue.asDouble) }
+  package var templateValue: Value { .double(Double(self)) }
+}
+
+extension String: TemplateValue {
+  package static var templateType: TemplateType { .string }
+  package init(templateValue: Value) { self = templateValue.asString }
+  package var templateValue: Value { .string(self) }
+}
+
+extension Optional: TemplateValue where Wrapped: TemplateValue {
+  package static var templateType: TemplateType { .optional(Wrapped.templateType) }
+  package init(templateValue: Value) {
+    self = templateValue.isNull ? nil : Wrapped(templateValue: templateValue)
+  }
+  package var templateValue: Value { self?.templateValue ?? .null }
+}
+
+extension Array: TemplateValue where Element: TemplateValue {
+  package static var templateType: TemplateType { .array(Element.templateType) }
+  package init(templateValue: Value) {
+    self = templateValue.asArray.map { Element(templateValue: $0) }
+  }
+  package var templateValue: Value { .array(map(\.templateValue)) }
+}
+
+extension Date: NativeValue {}
+extension URL: NativeValue {}
