@@ -98,7 +98,7 @@ let package = Package(
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "TemplateData",
-      dependencies: ["Graphics", "CheckedJSON", "CDigest", "CTransfer", "CCalendar"],
+      dependencies: ["Graphics", "CheckedJSON", "CDigest", "CDisk", "CTransfer", "CCalendar"],
       swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
