@@ -53,6 +53,10 @@ let package = Package(
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
+      name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // Its pkg-config file would link a database beside it.
+    .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
@@ -60,6 +64,10 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CDisk"),
     .target(name: "CDigest"),
+
+    // What templates fetch: one request of HTTP, and the events of a calendar.
+    .target(name: "CTransfer", dependencies: ["CLibCURL"]),
+    .target(name: "CCalendar", dependencies: ["CLibICal"]),
 
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),
@@ -89,8 +97,8 @@ let package = Package(
     // Templates: the language, the data, and the widgets made of them.
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
-      name: "WidgetTemplates",
-      dependencies: ["TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      name: "TemplateData",
+      dependencies: ["Graphics", "CheckedJSON", "CDigest", "CDisk", "CTransfer", "CCalendar"],
       swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
@@ -100,6 +108,14 @@ let package = Package(
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
         "CHostDoor", "CIsolation",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "WidgetTemplates",
+      dependencies: [
+        "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics",
       ],
       swiftSettings: settings),
 
@@ -220,6 +236,9 @@ let package = Package(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
+    .testTarget(
+      name: "TemplateDataTests", dependencies: ["TemplateData", "CheckedJSON"],
+      swiftSettings: settings),
     .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
