@@ -13,4 +13,9 @@ package struct SourceDiagnostic: Error, Hashable, Sendable {
     self.range = range
     self.message = message
   }
+
+  /// An error.
+  package init(_ range: SourceRange, _ message: String) {
+    self.init(.error, range, message)
+  }
 }

@@ -1,0 +1,113 @@
+import Graphics
+
+/// A diagnostic as a terminal shows it: place, message, the line, and what is underlined.
+package struct SourceReport: CustomStringConvertible {
+  private let text: SourceText
+  private let diagnostic: SourceDiagnostic
+
+  package init(_ diagnostic: SourceDiagnostic, in text: SourceText) {
+    self.diagnostic = diagnostic
+    self.text = text
+  }
+
+  package var description: String {
+    let place = text.place(of: diagnostic.range.lower)
+    let head = "\(text.name):\(place.line):\(place.column): "
+    let message = "\(diagnostic.severity.rawValue): \(diagnostic.message)"
+    return ([head + message] + excerpt(place)).joined(separator: "\n")
+  }
+
+  /// The line and its underline, cut around the place.
+  private func excerpt(_ place: SourceText.Place) -> [String] {
+    guard let range = text.lineRange(place.line), !range.isEmpty else { return [] }
+    let cells = cells(range)
+    let first = cells.firstIndex { $0.upper > diagnostic.range.lower } ?? cells.count
+    let last = cells.lastIndex { $0.lower < diagnostic.range.upper } ?? first
+    let window = window(around: first, of: cells.count)
+    let shown = cells[window]
+    let line =
+      (window.lowerBound > 0 ? "…" : "") + shown.map(\.shown).joined()
+      + (window.upperBound < cells.count ? "…" : "")
+    let blanks = cells[window.lowerBound..<first].reduce(window.lowerBound > 0 ? 1 : 0) {
+      $0 + $1.width
+    }
+    let marked = cells[min(first, cells.count)..<max(first, min(last + 1, window.upperBound))]
+    let width = max(1, marked.reduce(0) { $0 + $1.width })
+    return [
+      line,
+      String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: width - 1),
+    ]
+  }
+
+  /// The characters that are shown: all of a short line, else those near the place.
+  private func window(around first: Int, of count: Int) -> Range<Int> {
+    guard count > Self.longestLine else { return 0..<count }
+    let start = max(0, min(first - Self.longestLine / 3, count - Self.longestLine))
+    return start..<min(count, start + Self.longestLine)
+  }
+
+  private static let longestLine = 100
+
+  /// The characters of a line, each with its offsets and the columns that it takes.
+  private func cells(_ range: Range<Int>) -> [Cell] {
+    var cells: [Cell] = []
+    var offset = range.lowerBound
+    var column = 0
+    for character in String(decoding: text.bytes[range], as: UTF8.self) {
+      let length = String(character).utf8.count
+      cells.append(Cell(character, at: offset, length: length, column: column))
+      offset += length
+      column += cells[cells.count - 1].width
+    }
+    return cells
+  }
+
+  /// A character as it is shown.
+  private struct Cell {
+    let lower: Int
+    let upper: Int
+    let shown: String
+    let width: Int
+
+    init(_ character: Character, at offset: Int, length: Int, column: Int) {
+      lower = offset
+      upper = offset + length
+      guard character != "\t" else {
+        width = 4 - column % 4
+        shown = String(repeating: " ", count: width)
+        return
+      }
+      // What steers a terminal is not handed to it.
+      let isShown = character.unicodeScalars.allSatisfy { !$0.steersTerminals }
+      shown = isShown ? String(character) : "\u{FFFD}"
+      width = isShown ? character.columns : 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control, or turns the direction of what follows.
+  var steersTerminals: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+    case .format: value != 0x200D
+    default: false
+    }
+  }
+}
+
+extension Character {
+  /// The columns that a terminal gives it: 2 to most of East Asia's letters and to emoji.
+  fileprivate var columns: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    if first.properties.isEmojiPresentation { return 2 }
+    if unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+    0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+}

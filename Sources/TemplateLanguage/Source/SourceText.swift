@@ -1,0 +1,102 @@
+/// A text that is parsed: what its file is called, and its bytes.
+package struct SourceText: Sendable {
+  /// The largest text that is read, in bytes.
+  package static let sizeLimit = 256 * 1024
+
+  /// The file as the person named it.
+  package let name: String
+  package let bytes: [UInt8]
+  /// Why the text cannot be read at all: too large, or no UTF-8.
+  package let problem: SourceDiagnostic?
+  /// The offset at which each line begins.
+  private let lineStarts: [Int]
+
+  package init(_ bytes: [UInt8], name: String) {
+    self.name = name
+    self.bytes = bytes
+    problem = Self.problem(bytes)
+    // A text that is too large is never shown beyond its first lines.
+    lineStarts = Self.lineStarts(bytes.prefix(Self.sizeLimit))
+  }
+
+  package init(_ text: String, name: String) {
+    self.init(Array(text.utf8), name: name)
+  }
+
+  /// Where an offset is, as editors count: lines and characters from 1.
+  package struct Place: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+  }
+
+  package func place(of offset: Int) -> Place {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = line(at: offset)
+    let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
+    return Place(line: line + 1, column: before.count + 1)
+  }
+
+  /// The text of a line, counted from 1, without its end.
+  package func line(_ number: Int) -> String {
+    lineRange(number).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+  }
+
+  /// The offsets of a line, counted from 1, without its end.
+  func lineRange(_ number: Int) -> Range<Int>? {
+    guard lineStarts.indices.contains(number - 1) else { return nil }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
+      end -= 1
+    }
+    return start..<end
+  }
+
+  /// The line of an offset, counted from 0.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func lineStarts(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    var starts = [0]
+    for index in bytes.indices {
+      let byte = bytes[index]
+      let isPair = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "\n")
+      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isPair) {
+        starts.append(index + 1)
+      }
+    }
+    return starts
+  }
+
+  private static func problem(_ bytes: [UInt8]) -> SourceDiagnostic? {
+    guard bytes.count <= sizeLimit else {
+      return SourceDiagnostic(
+        SourceRange(0, 0),
+        "the file has \(bytes.count) bytes; more than \(sizeLimit) are not read, divide it")
+    }
+    guard let offset = firstInvalidByte(bytes) else { return nil }
+    return SourceDiagnostic(
+      SourceRange(offset, offset + 1), "this byte is no UTF-8; save the file as UTF-8")
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    var offset = 0
+    var iterator = bytes.makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}
