@@ -1,7 +1,7 @@
 /// Reads the declarations of a `views.swift`, or one expression, and says all that is wrong.
 package struct Parser {
   /// How deep constructs may stand in each other.
-  static let depthLimit = 100
+  static let depthLimit = 64
   /// The tallest tree that is made; whatever comes after recurses over it.
   static let heightLimit = 1000
   static let stepLimit = 400
