@@ -240,6 +240,9 @@ let package = Package(
       name: "TemplateDataTests", dependencies: ["TemplateData", "CheckedJSON"],
       swiftSettings: settings),
     .testTarget(
+      name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(
