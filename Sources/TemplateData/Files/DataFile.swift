@@ -68,3 +68,8 @@ package struct DataFile: Hashable, Sendable {
 
   private func error(_ reason: String) -> DataError { .file(path: path, reason: reason) }
 }
+
+extension DataFile {
+  /// Whether there is something of that name.
+  package var exists: Bool { access(path, F_OK) == 0 }
+}

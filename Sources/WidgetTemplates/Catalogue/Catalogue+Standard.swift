@@ -5,7 +5,7 @@ extension Catalogue {
     StackViews.self, TextViews.self, ImageViews.self, LoopViews.self,
     LayoutModifiers.self, StyleModifiers.self, TextModifiers.self,
     ColorValues.self, FontValues.self, LayoutValues.self,
-    NumberValues.self, StringValues.self, ListValues.self, DateValues.self, EnvironmentMembers.self,
+    NumberValues.self, StringValues.self, ListValues.self, DateValues.self, EnvironmentMembers.self, TimelineValues.self,
   ])
 
   /// How two values of a type are put together by `+`.
