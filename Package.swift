@@ -99,7 +99,9 @@ let package = Package(
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "TemplateData",
-      dependencies: ["Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar"],
+      dependencies: [
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+      ],
       swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],

@@ -61,10 +61,16 @@ struct FeedItemDraft {
 
   /// The first picture of some HTML.
   private static func picture(in text: String) -> String? {
-    let start = text.prefix(64 << 10)
-    guard let match = start.firstMatch(of: /<img\b[^>]{0,500}?\bsrc\s*=\s*["']([^"'>]{1,4096})["']/)
-    else { return nil }
-    return MarkupText.plain(String(match.1), limit: 4096).pageAddress
+    // Tag by tag, as an expression that looks for all at once takes long with tags that do not end.
+    for part in text.split(separator: "<img", maxSplits: 3).dropFirst(
+      text.hasPrefix("<img") ? 0 : 1)
+    {
+      let tag = part.utf8.prefix(2000).prefix { $0 != UInt8(ascii: ">") }
+      let attributes = String(decoding: Array(tag), as: UTF8.self)
+      guard let match = attributes.firstMatch(of: /\ssrc\s?=\s?["']([^"']+)["']/) else { continue }
+      if let address = MarkupText.plain(String(match.1)).pageAddress { return address }
+    }
+    return nil
   }
 }
 

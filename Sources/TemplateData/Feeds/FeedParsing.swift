@@ -67,14 +67,17 @@ final class FeedParsing: NSObject, XMLParserDelegate {
   }
 
   private func take(_ string: String) {
-    guard fieldDepth != nil, text.utf8.count + string.utf8.count <= Self.longestField else { return }
+    guard fieldDepth != nil, text.utf8.count + string.utf8.count <= Self.longestField else {
+      return
+    }
     text += string
   }
 
   private func checkRoot(_ element: FeedElement, _ parser: XMLParser) {
     hasRoot = true
     guard ["rss", "rdf", "feed"].contains(element.name.lowercased()) else {
-      return fail(parser, "is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")
+      return fail(
+        parser, "is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")
     }
   }
 

@@ -5,7 +5,9 @@ enum HTMLEntity {
     guard name.hasPrefix("#") else { return names[name] }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    guard let number = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
+    guard
+      let number = UInt32(
+        isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
     // Pages of Windows write its numbers, and HTML takes them so.
     if (0x80...0x9F).contains(number) { return windows[Int(number) - 0x80] }

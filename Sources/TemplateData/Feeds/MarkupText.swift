@@ -79,7 +79,9 @@ struct MarkupText {
     let rest = markup[index...].dropFirst()
     let isEnd = rest.first == UInt8(ascii: "/")
     let name = String(
-      decoding: rest.dropFirst(isEnd ? 1 : 0).prefix(20).prefix { Self.isLetter($0) || 0x30...0x39 ~= $0 },
+      decoding: rest.dropFirst(isEnd ? 1 : 0).prefix(20).prefix {
+        Self.isLetter($0) || 0x30...0x39 ~= $0
+      },
       as: UTF8.self
     ).lowercased()
     if !Self.inline.contains(name) { needsSpace = true }
@@ -97,7 +99,8 @@ struct MarkupText {
         index += mark.count
         // A closing tag is left to be skipped as one.
         if mark[1] == UInt8(ascii: "/") {
-          index = markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
+          index =
+            markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
         }
         return
       }

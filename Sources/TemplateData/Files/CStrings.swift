@@ -20,7 +20,9 @@ extension CStrings {
     let copies = texts.map { strdup($0) } + [nil]
     defer { for copy in copies { free(copy) } }
     return copies.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("there is a null at the end") }
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("there is a null at the end")
+      }
       return body(start)
     }
   }
