@@ -65,7 +65,8 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
-    // What templates fetch: one request of HTTP, and the events of a calendar.
+    // What templates fetch: the output of a program, one request of HTTP, and the events of a calendar.
+    .target(name: "CSpawn"),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(name: "CCalendar", dependencies: ["CLibICal"]),
 
@@ -98,7 +99,9 @@ let package = Package(
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "TemplateData",
-      dependencies: ["Graphics", "CheckedJSON", "CDigest", "CDisk", "CTransfer", "CCalendar"],
+      dependencies: [
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+      ],
       swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],

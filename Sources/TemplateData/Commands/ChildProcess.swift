@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 
 /// A process that leads a group of its own.
@@ -8,45 +9,24 @@ struct ChildProcess {
   }
 
   private let id: pid_t
+  /// What it prints, to be closed by whoever reads it.
+  let output: Int32
 
-  /// Starts a program; its input is empty, and of this program's descriptors it has `output` alone.
+  /// Starts a program; its input is empty, and of this program's descriptors it has none.
   init(
-    _ path: String, _ request: CommandRequest, _ environment: [String: String], output: Int32
+    _ path: String, _ request: CommandRequest, _ environment: [String: String]
   ) throws(CommandFailure) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-    posix_spawn_file_actions_addchdir_np(&actions, request.folder)
-    var attributes = Self.attributes()
-    defer { posix_spawnattr_destroy(&attributes) }
     var id: pid_t = 0
+    var output: Int32 = -1
     let code = CStrings.with(terminated: [path] + request.arguments) { arguments in
       CStrings.with(terminated: environment.map { "\($0.key)=\($0.value)" }) { environment in
-        posix_spawn(&id, path, &actions, &attributes, arguments, environment)
+        spawn_leader(path, arguments, environment, request.folder, &id, &output)
       }
     }
-    guard code == 0 else { throw code == ENOENT ? .notFound : .notStarted(SystemError.reason(of: code)) }
-    self.id = id
-  }
-
-  private static func attributes() -> posix_spawnattr_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return attributes
+    guard code == 0 else {
+      throw code == ENOENT ? .notFound : .notStarted(SystemError.reason(of: code))
+    }
+    (self.id, self.output) = (id, output)
   }
 
   /// Ends the process and all of its group, at once where it does not obey.

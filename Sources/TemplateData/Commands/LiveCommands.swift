@@ -16,16 +16,10 @@ package struct LiveCommands: CommandRunning {
 
   package func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8] {
     guard let path = path(of: request.program) else { throw .notFound }
-    var pipe: [Int32] = [-1, -1]
-    guard pipe2(&pipe, O_CLOEXEC) == 0 else { throw .notStarted(SystemError.reason) }
-    defer { close(pipe[0]) }
-    let child: ChildProcess
-    do throws(CommandFailure) {
-      defer { close(pipe[1]) }
-      child = try ChildProcess(path, request, environment, output: pipe[1])
-    }
+    let child = try ChildProcess(path, request, environment)
+    defer { close(child.output) }
     let reading = Result { () throws(CommandFailure) in
-      try Self.bytes(from: pipe[0], of: request)
+      try Self.bytes(from: child.output, of: request)
     }
     // Also what it started and left behind.
     child.endGroup()

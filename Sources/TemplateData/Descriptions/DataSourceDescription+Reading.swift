@@ -12,6 +12,8 @@ extension DataSourceDescription {
   /// - Parameters:
   ///   - reader: The member's value.
   ///   - parameters: The names of the template's parameters.
+  /// - Returns: The sources in their order.
+  /// - Throws: ``JSONFileError`` at what is wrong.
   package static func sources(
     _ reader: JSONReader, parameters: [String]
   ) throws(JSONFileError) -> [DataSourceDescription] {

@@ -31,6 +31,7 @@ package struct ParameterizedText: Hashable, Sendable {
   /// - Parameters:
   ///   - values: The values of the parameters.
   ///   - encode: What is written of a value; `isFirst` tells that nothing stands before it.
+  /// - Returns: The whole text.
   /// - Throws: ``DataError`` where a parameter has no value, or none that can be written.
   package func filled(
     with values: [String: DataValue], _ encode: (_ text: String, _ isFirst: Bool) -> String

@@ -74,7 +74,9 @@ extension CommandRunning {
       case .timedOut:
         throw .command(
           request.program,
-          reason: "took longer than \(request.seconds.formatted()) s and was ended; set a longer 'timeout'")
+          reason:
+            "took longer than \(request.seconds.formatted()) s and was ended; set a longer 'timeout'"
+        )
       case .tooLarge:
         throw .tooLarge(subject: "'\(request.program)'", limit: request.mostBytes)
       case .status(let status):

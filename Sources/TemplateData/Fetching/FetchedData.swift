@@ -4,7 +4,7 @@ package import Foundation
 package struct FetchedData: Hashable, Sendable {
   /// `nil` where the source failed and nothing was kept.
   package var value: DataValue?
-  /// Since when the value holds.
+  /// When the value was last known to hold.
   package var fetchedAt: Date?
   /// When the source was last asked, with success or not.
   package var checkedAt: Date?

@@ -37,7 +37,9 @@ enum ResolvedSource: Sendable {
     switch self {
     case .file(let file): return "file \(file.path) \(format)"
     case .web(let call):
-      let fields = call.headers.filter { !source.isSecret($0.name) }.map { "\($0.name): \($0.value)" }
+      let fields = call.headers.filter { !source.isSecret($0.name) }.map {
+        "\($0.name): \($0.value)"
+      }
       return "web \(call.address.url) \(fields) \(format)"
     case .command(let request): return "command \(request.program) \(request.arguments) \(format)"
     case .pushed: return "pushed"

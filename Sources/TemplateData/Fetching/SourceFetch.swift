@@ -14,7 +14,7 @@ struct SourceFetch {
       let bytes = try bytes()
       let value = try value(of: bytes, at: now)
       // The same bytes are not written again and again.
-      if kept?.content?.bytes != bytes {
+      if kept?.content?.bytes != bytes || kept.map({ $0.checkedAt + 900 < now }) ?? true {
         keep(CachedAnswer(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
       }
       return FetchedData(value: value, fetchedAt: now, checkedAt: now)

@@ -15,10 +15,15 @@ extension CStrings {
   /// Texts with a null behind the last, as arguments and environments are handed over.
   static func with<Result>(
     terminated texts: [String],
-    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     let copies = texts.map { strdup($0) } + [nil]
     defer { for copy in copies { free(copy) } }
-    return copies.withUnsafeBufferPointer { body($0.baseAddress) }
+    return copies.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("there is a null at the end")
+      }
+      return body(start)
+    }
   }
 }

@@ -15,8 +15,12 @@ final class HTTPReception {
   /// Performs a request whose answer comes here.
   func filled(by transfer: inout transfer_request) -> transfer_result {
     transfer.context = Unmanaged.passUnretained(self).toOpaque()
-    transfer.allows = { HTTPReception.at($0)?.allows(UnsafeBufferPointer(start: $1, count: $2)) ?? false }
-    transfer.header = { HTTPReception.at($0)?.take(header: UnsafeBufferPointer(start: $1, count: $2)) }
+    transfer.allows = {
+      HTTPReception.at($0)?.allows(UnsafeBufferPointer(start: $1, count: $2)) ?? false
+    }
+    transfer.header = {
+      HTTPReception.at($0)?.take(header: UnsafeBufferPointer(start: $1, count: $2))
+    }
     transfer.body_part = { HTTPReception.at($0)?.body += UnsafeBufferPointer(start: $1, count: $2) }
     return withExtendedLifetime(self) { transfer_perform(&transfer) }
   }

@@ -27,7 +27,8 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       let port = address.port.flatMap({ Int(String(cString: $0)) }), (1...65_535).contains(port)
     else {
       throw .address(
-        "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password")
+        "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+      )
     }
     self.url = String(cString: url)
     self.scheme = String(cString: scheme).lowercased()

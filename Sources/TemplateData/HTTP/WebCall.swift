@@ -71,7 +71,8 @@ package struct WebCall: Sendable {
     }
     guard address.scheme == "http" || target.scheme == "https" else {
       throw .server(
-        address.server, reason: "leads from 'https:' to 'http:' of '\(target.server)'; write that address")
+        address.server,
+        reason: "leads from 'https:' to 'http:' of '\(target.server)'; write that address")
     }
     return target
   }
@@ -92,7 +93,8 @@ package struct WebCall: Sendable {
     case .privateAddress:
       return .server(
         server,
-        reason: "is an address of the local network, to which another server leads; name it as 'url', or set "
+        reason:
+          "is an address of the local network, to which another server leads; name it as 'url', or set "
           + "'allowsPrivateRedirects' in a trusted template")
     case .notSecure(let reason):
       return .server(server, reason: "has no secure connection: \(reason)")

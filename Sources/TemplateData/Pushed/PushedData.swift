@@ -49,7 +49,9 @@ package struct PushedData: Sendable {
     }
     guard let record = CheckedRecord(bytes), let date = record.head.date("date"),
       let value = try? DataValue(json: record.body, named: source)
-    else { throw .file(path: file.path, reason: "it is damaged; set the data of '\(source)' again") }
+    else {
+      throw .file(path: file.path, reason: "it is damaged; set the data of '\(source)' again")
+    }
     return Entry(value: value, date: date)
   }
 

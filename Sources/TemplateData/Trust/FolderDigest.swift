@@ -58,7 +58,8 @@ package enum FolderDigest {
       case S_IFREG: files.append(name)
       default:
         throw .file(
-          path: path, reason: "a template's folder has files and folders only; copy what it links to")
+          path: path,
+          reason: "a template's folder has files and folders only; copy what it links to")
       }
       guard files.count <= mostFiles else {
         throw .file(path: folder, reason: "it has more than \(mostFiles) files")
