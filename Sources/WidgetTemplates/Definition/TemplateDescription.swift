@@ -1,6 +1,6 @@
-import CheckedJSON
+package import CheckedJSON
 import Graphics
-import TemplateData
+package import TemplateData
 package import WidgetTimeline
 
 /// What a template's `widget.json` says.

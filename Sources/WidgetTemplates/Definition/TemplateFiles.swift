@@ -1,4 +1,4 @@
-package import TemplateData
+import TemplateData
 package import TemplateLanguage
 
 /// The files of a template's folder, as they were when it was read.

@@ -42,7 +42,7 @@ extension TemplateParameter {
     return result
   }
 
-  private enum Kind: String, CaseIterable {
+  fileprivate enum Kind: String, CaseIterable {
     case string, integer, number, boolean, date, url, choice
   }
 
