@@ -189,9 +189,19 @@ let package = Package(
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
+    // The commands that work with templates.
+    .target(
+      name: "TemplateCLI",
+      dependencies: [
+        "PlacardCLI", "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost",
+        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
+      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI"], swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),

@@ -2,11 +2,13 @@ import Foundation
 import Glibc
 
 /// A file that is there whole or not at all, for its owner alone.
-struct KeptFile {
-  let path: String
+package struct KeptFile {
+  package let path: String
+
+  package init(path: String) { self.path = path }
 
   /// Writes the file in the place of what was there, and its folder where that is missing.
-  func replace(_ bytes: [UInt8]) throws(DataError) {
+  package func replace(_ bytes: [UInt8]) throws(DataError) {
     try Self.createFolder((path as NSString).deletingLastPathComponent)
     let draft = path + ".\(UUID().uuidString).draft"
     do throws(DataError) { try write(bytes, to: draft) } catch {
@@ -21,7 +23,7 @@ struct KeptFile {
   }
 
   /// The file's bytes, or `nil` where there is none that can be read.
-  func bytes(atMost limit: Int) -> [UInt8]? { try? DataFile(path: path).bytes(atMost: limit) }
+  package func bytes(atMost limit: Int) -> [UInt8]? { try? DataFile(path: path).bytes(atMost: limit) }
 
   func remove() { unlink(path) }
 
@@ -46,7 +48,7 @@ struct KeptFile {
   }
 
   /// Makes a folder and those around it, for their owner alone, where they are missing.
-  static func createFolder(_ path: String) throws(DataError) {
+  package static func createFolder(_ path: String) throws(DataError) {
     guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
     let code = errno
     let parent = (path as NSString).deletingLastPathComponent

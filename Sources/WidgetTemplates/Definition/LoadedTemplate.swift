@@ -1,40 +1,45 @@
+import CheckedJSON
+import Foundation
+import Glibc
 import Synchronization
+import TemplateData
 package import WidgetTimeline
 
 /// A template of which `widget.json` was read; the rest is read when it is first wanted.
 package final class LoadedTemplate: Sendable {
   package let folder: String
   package let description: TemplateDescription
-  private let files: TemplateFiles
-  private let result = Mutex<Result<CompiledTemplate, TemplateError>?>(nil)
+  private let kept = Mutex<Kept?>(nil)
+
+  /// What was made of the files as they were.
+  private struct Kept {
+    var stamp: FileStamp
+    var result: Result<CompiledTemplate, TemplateError>
+  }
 
   /// Reads a template's folder.
   ///
-  /// - Throws: ``TemplateError`` where `widget.json` is wrong or a file is missing.
+  /// - Throws: ``TemplateError`` where `widget.json` is missing or wrong.
   package init(folder: String) throws(TemplateError) {
     self.folder = folder
-    files = try TemplateFiles(folder: folder)
-    description = try Self.description(files)
-  }
-
-  private static func description(_ files: TemplateFiles) throws(TemplateError) -> TemplateDescription {
-    do {
-      return try TemplateDescription(files.widget, file: files.widgetPath, folder: files.name)
-    } catch {
-      throw TemplateError(error)
-    }
+    description = try TemplateFiles.description(in: folder)
   }
 
   package var kind: String { description.kind }
 
-  /// The template, checked as a whole, once.
+  /// What a person can choose.
+  package var parameters: [WidgetParameter] { description.parameters.map(\.parameter) }
+
+  /// The template, checked as a whole: once, until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
-    try result.withLock { result in
-      if let result { return result }
+    let stamp = FileStamp(folder: folder)
+    return try kept.withLock { kept in
+      if let kept, kept.stamp == stamp { return kept.result }
       let made: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
-        try CompiledTemplate(files, description)
+        try CompiledTemplate(
+          TemplateFiles(folder: folder), TemplateFiles.description(in: folder))
       }
-      result = made
+      kept = Kept(stamp: stamp, result: made)
       return made
     }.get()
   }
@@ -44,6 +49,21 @@ package final class LoadedTemplate: Sendable {
   /// - Throws: ``TemplateError`` with all that is wrong.
   package func check() throws(TemplateError) { _ = try compiled() }
 
+  /// Checks data that is to be set against the sample.
+  ///
+  /// - Throws: ``TemplateError`` where it is not like it.
+  package func check(_ json: [UInt8], of source: String, named file: String) throws(TemplateError) {
+    let types = try compiled().types
+    guard let place = types.entry.place(of: source) else { return }
+    do {
+      let data = try DataValue(json: json, named: file)
+      _ = try DataReader(timeZone: .current, source: source)
+        .value(data, as: types.entry.fields[place].type)
+    } catch {
+      throw TemplateError("\(error)")
+    }
+  }
+
   /// The widget that the template describes.
   package func widget(in world: TemplateWorld) -> WidgetDefinition {
     var widget = WidgetDefinition(
@@ -51,5 +71,25 @@ package final class LoadedTemplate: Sendable {
       families: description.families, source: TemplateSource(template: self, world: world))
     widget.contentMarginsDisabled = description.contentMarginsDisabled
     return widget
+  }
+}
+
+/// When the files of a template were last changed.
+struct FileStamp: Hashable {
+  private var parts: [Int]
+
+  init(folder: String) {
+    parts = []
+    for name in [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile] {
+      var status = stat()
+      guard stat(folder + "/" + name, &status) == 0 else {
+        parts.append(-1)
+        continue
+      }
+      parts += [
+        Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_size),
+        Int(status.st_ino),
+      ]
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CheckedJSON
 import TemplateData
 package import TemplateLanguage
 
@@ -5,7 +6,6 @@ package import TemplateLanguage
 package struct TemplateFiles: Sendable {
   /// The folder as the person named it.
   package let folder: String
-  let widget: [UInt8]
   package let views: SourceText
   let sample: [UInt8]?
 
@@ -14,23 +14,30 @@ package struct TemplateFiles: Sendable {
   static let sampleFile = "sample.json"
 
   var sampleName: String { "\(folder)/\(Self.sampleFile)" }
-  var widgetPath: String { "\(folder)/\(Self.widgetName)" }
 
-  /// The folder's own name.
-  var name: String {
-    folder.split(separator: "/").last.map(String.init) ?? folder
-  }
-
-  /// Reads the files of a folder.
+  /// Reads the files that are needed to show something.
   ///
-  /// - Throws: ``TemplateError`` where one that is needed is not there.
+  /// - Throws: ``TemplateError`` where one is not there, or not to be read.
   package init(folder: String) throws(TemplateError) {
     self.folder = folder
-    widget = try Self.read("\(folder)/\(Self.widgetName)", atMost: 1 << 20)
     let path = "\(folder)/\(Self.viewsName)"
     views = SourceText(try Self.read(path, atMost: 4 << 20), name: path)
-    let sample = "\(folder)/\(Self.sampleFile)"
-    self.sample = try Self.exists(sample) ? Self.read(sample, atMost: 8 << 20) : nil
+    let sample = DataFile(path: "\(folder)/\(Self.sampleFile)")
+    self.sample = try sample.exists ? Self.read(sample.path, atMost: 8 << 20) : nil
+  }
+
+  /// Reads the `widget.json` of a folder.
+  ///
+  /// - Throws: ``TemplateError`` where it is missing or wrong.
+  static func description(in folder: String) throws(TemplateError) -> TemplateDescription {
+    let path = "\(folder)/\(widgetName)"
+    let bytes = try read(path, atMost: 1 << 20)
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    do throws(JSONFileError) {
+      return try TemplateDescription(bytes, file: path, folder: name)
+    } catch {
+      throw TemplateError(error)
+    }
   }
 
   private static func read(_ path: String, atMost limit: Int) throws(TemplateError) -> [UInt8] {
@@ -38,6 +45,4 @@ package struct TemplateFiles: Sendable {
       throw TemplateError("\(error)")
     }
   }
-
-  private static func exists(_ path: String) -> Bool { DataFile(path: path).exists }
 }
