@@ -93,6 +93,12 @@ struct ParserErrorTests {
     ),
     ("/* a", "2:1 the comment that begins here has no '*/' | 1:21 this bracket has no '}'"),
     ("f(\"a\"\ng()", "3:1 ')' or ',' is expected here, not 'g'"),
+    ("$0", "2:1 '$0' stands in a closure only"),
+    ("f { a in $0 }", "2:10 this closure names its values; write the name instead of '$'"),
+    (
+      "\"\"\"\n  \\(a\n + b)\n  \"\"\"",
+      "4:1 this line begins further left than the closing '\"\"\"'; indent it with the same blanks"
+    ),
     ("f(☃)", "2:3 '☃' means nothing here; names are made of letters, digits and '_'"),
   ])
   func explainsWhatStatementsCannotSay(_ text: String, _ message: String) {

@@ -17,6 +17,8 @@ package struct Parser {
   var height = 0
   /// False in the condition of an `if`, where a `{` begins the body.
   var allowsTrailingClosures = true
+  /// Whether `$0` has a meaning: not outside of closures, nor where one names its values.
+  var argumentRefusal: String? = "'$0' stands in a closure only"
   private var hasSaidEnd = false
   /// Lines about which the lexer has spoken; what the parser makes of them is no news.
   private let spoiledLines: Set<Int>
