@@ -99,6 +99,7 @@ struct ParserErrorTests {
       "\"\"\"\n  \\(a\n + b)\n  \"\"\"",
       "4:1 this line begins further left than the closing '\"\"\"'; indent it with the same blanks"
     ),
+    ("\"a\tb\"", "2:3 an invisible character cannot stand in a text; write '\\t'"),
     ("f(☃)", "2:3 '☃' means nothing here; names are made of letters, digits and '_'"),
   ])
   func explainsWhatStatementsCannotSay(_ text: String, _ message: String) {
