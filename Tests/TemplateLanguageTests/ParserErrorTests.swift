@@ -41,7 +41,7 @@ struct ParserErrorTests {
       "a < b < c",
       "2:7 '<' and '<' cannot follow each other; compare with each value: 'a < b && b < c'"
     ),
-    ("Array<Int>()", "2:10 a template writes no types in '<…>'; they are found without"),
+    ("Array<Int>()", "2:6 a template writes no types in '<…>'; they are found without"),
     ("f(try a)", "2:3 nothing in a template throws errors; remove the 'try'"),
     ("await a", "2:1 nothing in a template is waited for; remove the 'await'"),
     ("a as? B", "2:3 the types of values are known without 'as'; remove it"),
@@ -77,7 +77,7 @@ struct ParserErrorTests {
     ("9223372036854775808", "2:1 this number is too large; write it with a decimal point"),
     ("f(.5)", "2:4 write a '0' before the '.' of a number"),
     ("f(1...)", "2:4 a range needs both ends here; write 'a...b'"),
-    ("let a: Int", "2:11 'a' needs its value here; write '= …'"),
+    ("let a: Int", "2:5 'a' needs its value here; write '= …'"),
     (
       "if a { b }\n.c()",
       "3:1 a modifier stands behind a view; put the statement above into 'Group { … }'"
@@ -91,8 +91,15 @@ struct ParserErrorTests {
       "f(\n  a b,\n  c: 1\n)\ng h",
       "3:5 ')' or ',' is expected here, not 'b' | 6:3 'h' begins another statement; write it on a line of its own"
     ),
-    ("/* a", "2:1 the comment that begins here has no '*/' | 1:10 this bracket has no '}'"),
+    ("/* a", "2:1 the comment that begins here has no '*/' | 1:21 this bracket has no '}'"),
     ("f(\"a\"\ng()", "3:1 ')' or ',' is expected here, not 'g'"),
+    ("$0", "2:1 '$0' stands in a closure only"),
+    ("f { a in $0 }", "2:10 this closure names its values; write the name instead of '$'"),
+    (
+      "\"\"\"\n  \\(a\n + b)\n  \"\"\"",
+      "4:1 this line begins further left than the closing '\"\"\"'; indent it with the same blanks"
+    ),
+    ("\"a\tb\"", "2:3 an invisible character cannot stand in a text; write '\\t'"),
     ("f(☃)", "2:3 '☃' means nothing here; names are made of letters, digits and '_'"),
   ])
   func explainsWhatStatementsCannotSay(_ text: String, _ message: String) {
@@ -144,7 +151,7 @@ struct ParserErrorTests {
     ("struct A {", "1:10 this bracket has no '}'"), ("}", "1:1 this '}' closes nothing; remove it"),
     (
       "struct A {\n fnuc a() { b }\n let c d\n var e: F { g h }\n}",
-      "2:2 'fnuc' is not known; did you mean 'func'? | 3:8 'd' begins another statement; write it on a line of its own | 4:15 'h' begins another statement; write it on a line of its own"
+      "2:2 'fnuc' is not known; did you mean 'func'? | 3:6 'c' needs a type; write 'c: String' | 4:15 'h' begins another statement; write it on a line of its own"
     ),
     ("struct A {}\u{0}", "1:12 the invisible character U+0 means nothing; remove it"),
   ])
