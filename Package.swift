@@ -68,7 +68,8 @@ let package = Package(
     // What templates fetch: the output of a program, one request of HTTP, and the events of a calendar.
     .target(name: "CSpawn"),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
-    .target(name: "CCalendar", dependencies: ["CLibICal"]),
+    .target(
+      name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
 
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),

@@ -1,12 +1,12 @@
 import Foundation
-import Graphics
-package import PlacardCLI
+package import Graphics
+import PlacardCLI
 import Synchronization
 import TemplateData
 package import WidgetHost
 package import WidgetTemplates
 package import WidgetTimeline
-package import WidgetUI
+import WidgetUI
 
 /// The templates that a program can show: those of the search path, and those that a person names.
 package final class TemplateShelf: ProgramShelf {
@@ -17,7 +17,7 @@ package final class TemplateShelf: ProgramShelf {
   /// What was read, by folder.
   private let loaded = Mutex<[String: LoadedTemplate]>([:])
 
-  package init(path: TemplatePath = .standard(), state: StateFolder = .standard()) {
+  init(path: TemplatePath = .standard(), state: StateFolder = .standard()) {
     self.path = path
     self.state = Mutex(state)
   }

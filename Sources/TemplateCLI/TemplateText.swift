@@ -1,5 +1,6 @@
 import FramePipeline
 import PlacardCLI
+import TemplateData
 import WidgetTemplates
 import WidgetTimeline
 

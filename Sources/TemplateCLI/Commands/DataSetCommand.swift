@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PlacardCLI
+import WidgetHost
 import TemplateData
 import WidgetTemplates
 
@@ -34,7 +35,7 @@ struct DataSetCommand: ParsableCommand {
       try file == "-"
       ? Array(FileHandle.standardInput.readData(ofLength: PushedData.mostBytes + 1))
       : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
-    try loaded.check(Data(bytes), of: source, named: file)
+    try loaded.check(bytes, of: source, named: file)
     try PushedData(folder: state.folder.path + "/pushed").set(
       bytes, kind: loaded.kind, source: source, at: Date())
     try ReloadRequest(kind: loaded.kind, state: state).send()

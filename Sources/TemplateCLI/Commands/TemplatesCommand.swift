@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import FramePipeline
+import Graphics
 import PlacardCLI
 import TemplateData
 import WidgetTemplates

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PlacardCLI
+import WidgetHost
 import TemplateData
 import WidgetTemplates
 
