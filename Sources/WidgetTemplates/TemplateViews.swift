@@ -26,10 +26,10 @@ extension TemplateViews {
   /// - Returns: The views, if nothing is wrong that keeps them from being shown, and what is wrong.
   package static func checked(
     _ source: SourceText, entry: RecordType, records: [String: RecordType],
-    catalogue: Catalogue = .standard
+    actions: [String: [String]] = [:], catalogue: Catalogue = .standard
   ) -> (views: TemplateViews?, diagnostics: [SourceDiagnostic]) {
     let parsed = Parser.file(source)
-    let checker = Checker(catalogue: catalogue, records: records, source: source)
+    let checker = Checker(catalogue: catalogue, records: records, actions: actions, source: source)
     checker.check(parsed.file)
     var diagnostics = parsed.diagnostics + checker.diagnostics
     let roots = parsed.file.structs.compactMap { checker.structures[$0.name.text] }.filter {

@@ -2,10 +2,11 @@ extension Catalogue {
   // Filled once and never changed; its closures are the package's own.
   /// Everything that templates know.
   package nonisolated(unsafe) static let standard = Catalogue(sections: [
-    StackViews.self, TextViews.self, ImageViews.self, LoopViews.self,
+    StackViews.self, ControlViews.self, TextViews.self, ImageViews.self, LoopViews.self,
     LayoutModifiers.self, StyleModifiers.self, TextModifiers.self,
     ColorValues.self, FontValues.self, LayoutValues.self,
-    NumberValues.self, StringValues.self, ListValues.self, DateValues.self, EnvironmentMembers.self, TimelineValues.self,
+    NumberValues.self, StringValues.self, ListValues.self, DateValues.self, EnvironmentMembers.self,
+    TimelineValues.self,
   ])
 
   /// How two values of a type are put together by `+`.

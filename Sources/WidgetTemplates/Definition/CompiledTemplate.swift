@@ -59,7 +59,9 @@ extension CompiledTemplate {
       throw TemplateError(error)
     }
     let checked = TemplateViews.checked(
-      files.views, entry: types.entry, records: types.records, catalogue: catalogue)
+      files.views, entry: types.entry, records: types.records,
+      actions: Dictionary(description.actions.map { ($0.name, $0.parameters) }) { $1 },
+      catalogue: catalogue)
     guard let views = checked.views else {
       throw TemplateError(checked.diagnostics, in: files.views)
     }
@@ -171,7 +173,8 @@ extension Catalogue {
   /// The names that types of the data cannot have.
   var reservedNames: Set<String> {
     Set(typeNames + initializerNames + Unsupported.reasons.keys).union([
-      "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any", "Self",
+      "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any",
+      "Self",
       "Type", "Error", "Result", "Optional", "Array", "Dictionary", "Set", "Data", "Character",
     ])
   }

@@ -99,7 +99,8 @@ struct DataReader {
     if let value = Int(exactly: number) { return value }
     throw Mismatch(
       path: path.text,
-      message: "is \(number), and 'sample.json' has whole numbers only; write one with decimals there")
+      message:
+        "is \(number), and 'sample.json' has whole numbers only; write one with decimals there")
   }
 
   private func date(_ data: DataValue, at path: Path) throws(Mismatch) -> Date {

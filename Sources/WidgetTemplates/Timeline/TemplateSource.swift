@@ -110,7 +110,8 @@ package struct TemplateSource: ConfigurableSource {
   }
 
   private func run(
-    _ compiled: CompiledTemplate, _ context: TimelineProviderContext, _ chosen: ParameterValues? = nil
+    _ compiled: CompiledTemplate, _ context: TimelineProviderContext,
+    _ chosen: ParameterValues? = nil
   ) -> TemplateRun {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
