@@ -7,6 +7,9 @@ package struct TemplateViews: Sendable {
   // Never changed once it is made; what Swift cannot see are the closures that the checker made of it.
   nonisolated(unsafe) private let root: CompiledStructure
 
+  /// The name of the view that shows an entry.
+  var rootName: String { root.name }
+
   /// Makes the view of an entry.
   ///
   /// Every entry has an allowance of its own for what its view may do.
