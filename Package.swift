@@ -121,6 +121,7 @@ let package = Package(
         "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics",
       ],
+      resources: [.embedInCode("Reference/WidgetFile.md")],
       swiftSettings: settings),
 
     .target(

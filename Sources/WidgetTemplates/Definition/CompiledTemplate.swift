@@ -93,7 +93,11 @@ extension CompiledTemplate {
             + "add what it gives, as views are checked with it")
       }
       do throws(ShapeConflict) {
-        shapes[source.name] = try DataShape(value, at: source.name)
+        if let fixed = DataShape(format: source.format) {
+          shapes[source.name] = fixed
+        } else {
+          shapes[source.name] = try DataShape(value, at: source.name)
+        }
       } catch {
         throw TemplateError(
           "\(files.sampleName): error: '\(error.path)' is \(error.one) in one place and \(error.other) in "

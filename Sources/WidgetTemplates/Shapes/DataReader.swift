@@ -45,6 +45,9 @@ struct DataReader {
   ) throws(Mismatch) -> Value {
     switch (type, data) {
     case (.optional, .null): return .null
+    // An address that may be missing and that nobody can open is as good as none.
+    case (.optional(.native("URL")), .string(let text)):
+      return URL(string: text).templateValue
     case (.optional(let wrapped), _): return try value(data, as: wrapped, at: path)
     case (.bool, .bool(let value)): return .bool(value)
     case (.int, .integer(let value)): return .int(value)

@@ -2,7 +2,7 @@ import Foundation
 import TemplateData
 
 /// What values of the data look like, as a sample of them shows it.
-indirect enum DataShape: Hashable {
+indirect enum DataShape: Hashable, Sendable {
   /// Nothing but `null`, or the elements of an empty list.
   case unknown
   case bool, int, double, string, date, url
@@ -11,7 +11,7 @@ indirect enum DataShape: Hashable {
   /// An object whose names are data themselves.
   case dictionary(DataShape)
 
-  struct Member: Hashable {
+  struct Member: Hashable, Sendable {
     var key: String
     var shape: DataShape
     /// Whether the member may be missing or `null`.

@@ -1,7 +1,7 @@
 import WidgetUI
 
 /// Buttons and switches that perform an action of `widget.json`.
-enum ControlViews: CatalogueSection {
+enum ActionViews: CatalogueSection {
   static let title = "Buttons and switches"
   static let introduction = """
     What they do are the `actions` of `widget.json`: each is a type with an argument for each of its \
