@@ -70,7 +70,7 @@ package struct CallExpression: Sendable {
 }
 
 package struct ClosureExpression: Sendable {
-  /// The names before `in`; `nil` for `_`. Empty where the body uses `$0`.
+  /// The names before `in`, `nil` for `_`; none where the body uses `$0`.
   package var parameters: [Name?]
   package var body: Block
 

@@ -1,0 +1,100 @@
+extension Parser {
+  /// `{ a, b in … }` or `{ … }`.
+  mutating func closure() throws(SourceDiagnostic) -> Expression {
+    try enter()
+    defer { leave() }
+    let opening = token
+    advance()
+    let outer = allowsTrailingClosures
+    allowsTrailingClosures = true
+    defer { allowsTrailingClosures = outer }
+    let parameters = try closureParameters()
+    let statements = try statements(depth: opening.depth + 1)
+    try closeBlock(opening.range)
+    let range = range(from: opening.range)
+    try rise(to: height + 1)
+    let body = Block(statements, range)
+    return Expression(.closure(ClosureExpression(parameters: parameters, body: body)), range)
+  }
+
+  /// The names before `in`; none where the closure begins with a statement.
+  private mutating func closureParameters() throws(SourceDiagnostic) -> [Name?] {
+    if at(.openBracket) { try refuseCaptures() }
+    if at(.openParenthesis) { return try bracketedParameters() }
+    guard let count = bareParameterCount() else { return [] }
+    var names: [Name?] = []
+    for _ in 0..<count {
+      names.append(try closureParameter())
+      _ = take(.comma)
+    }
+    if at(.arrow) { throw error(typedRefusal) }
+    advance()
+    return names
+  }
+
+  private var typedRefusal: String { "the types of a closure are known; write '{ a, b in … }'" }
+
+  private mutating func closureParameter() throws(SourceDiagnostic) -> Name? {
+    if take("_") { return nil }
+    return try name("the name of a value")
+  }
+
+  /// How many names stand here with `in` behind them.
+  private func bareParameterCount() -> Int? {
+    var distance = 0
+    while peek(distance).isParameter {
+      let next = peek(distance + 1)
+      if next.is("in") || next.is(.arrow) { return distance / 2 + 1 }
+      guard next.is(.comma) else { return nil }
+      distance += 2
+    }
+    return nil
+  }
+
+  /// `(a, b) in`; anything else between brackets is a value.
+  private mutating func bracketedParameters() throws(SourceDiagnostic) -> [Name?] {
+    guard let end = closing(), tokens[end + 1].is("in") || tokens[end + 1].is(.arrow) else {
+      return []
+    }
+    if tokens[end + 1].is(.arrow) { throw error(typedRefusal) }
+    advance()
+    var names: [Name?] = []
+    while index < end {
+      names.append(try closureParameter())
+      if at(.colon) { throw error(typedRefusal) }
+      guard take(.comma) else { break }
+    }
+    guard index == end else { throw error(typedRefusal) }
+    advance()
+    advance()
+    return names
+  }
+
+  private func refuseCaptures() throws(SourceDiagnostic) {
+    guard let end = closing() else { return }
+    let next = tokens[end + 1]
+    if next.is("in") {
+      throw error("a closure of a template captures nothing; remove the '[…]'")
+    }
+  }
+
+  /// Where the bracket that stands here is closed, if not at the end.
+  private func closing() -> Int? {
+    var position = index + 1
+    while position < tokens.count - 1, tokens[position].depth > token.depth { position += 1 }
+    return position < tokens.count - 1 ? position : nil
+  }
+}
+
+extension Token {
+  /// Whether it may be the parameter of a closure.
+  fileprivate var isParameter: Bool {
+    switch kind {
+    case .word(let word): word == "_" || !Keyword.reserved.contains(word)
+    case .quotedWord: true
+    case .argument, .integer, .decimal, .string, .symbol, .infix, .prefix, .postfix, .directive,
+      .end:
+      false
+    }
+  }
+}

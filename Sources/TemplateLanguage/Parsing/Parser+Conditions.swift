@@ -1,0 +1,104 @@
+extension Parser {
+  /// `if … { } else if … { } else { }`.
+  mutating func conditional() throws(SourceDiagnostic) -> ConditionalStatement {
+    let start = token.range
+    var branches: [ConditionalStatement.Branch] = []
+    var otherwise: Block?
+    var tallest = 0
+    repeat {
+      advance()
+      let conditions = try conditions()
+      tallest = max(tallest, height)
+      branches.append(ConditionalStatement.Branch(conditions: conditions, body: try block()))
+      tallest = max(tallest, height)
+      guard take("else") else { break }
+      if !at("if") {
+        otherwise = try block()
+        tallest = max(tallest, height)
+      }
+    } while otherwise == nil
+    try rise(to: tallest + 1)
+    return ConditionalStatement(
+      branches: branches, otherwise: otherwise, range: range(from: start))
+  }
+
+  mutating func guardStatement() throws(SourceDiagnostic) -> GuardStatement {
+    let start = token.range
+    advance()
+    let conditions = try conditions()
+    let conditionHeight = height
+    guard take("else") else {
+      throw error("'else { return … }' is expected behind the conditions of 'guard'")
+    }
+    let otherwise = try block()
+    try rise(to: max(conditionHeight, height) + 1)
+    return GuardStatement(
+      conditions: conditions, otherwise: otherwise, range: range(from: start))
+  }
+
+  /// `for name in sequence where condition { }`.
+  mutating func loop() throws(SourceDiagnostic) -> LoopStatement {
+    let start = token.range
+    advance()
+    if at(.openParenthesis) { throw error(Refusal.tuple) }
+    if at("case") { throw error("a template has no 'for case'; write 'where' behind the sequence") }
+    if at("await") || at("try") { throw error("a template waits for nothing; remove it") }
+    let isNamed = !take("_")
+    let name = isNamed ? try name("the name of an element") : nil
+    guard take("in") else { throw error("'in' is expected here, not \(described(token))") }
+    var tallest = 0
+    let sequence = try withoutTrailingClosures()
+    tallest = max(tallest, height)
+    let condition = take("where") ? try withoutTrailingClosures() : nil
+    tallest = max(tallest, height)
+    let body = try block()
+    try rise(to: max(tallest, height) + 1)
+    return LoopStatement(
+      name: name, sequence: sequence, condition: condition, body: body, range: range(from: start))
+  }
+
+  /// An expression before a `{` that begins a body.
+  mutating func withoutTrailingClosures() throws(SourceDiagnostic) -> Expression {
+    let outer = allowsTrailingClosures
+    allowsTrailingClosures = false
+    defer { allowsTrailingClosures = outer }
+    return try expression()
+  }
+
+  /// The conditions of `if` and `guard`, with commas between.
+  private mutating func conditions() throws(SourceDiagnostic) -> [Condition] {
+    var conditions: [Condition] = []
+    var tallest = 0
+    repeat {
+      conditions.append(try condition())
+      tallest = max(tallest, height)
+    } while take(.comma)
+    if at(.assign) { throw error("'=' sets a variable; write '==' to compare") }
+    try rise(to: tallest + 1)
+    return conditions
+  }
+
+  private mutating func condition() throws(SourceDiagnostic) -> Condition {
+    switch token.kind {
+    case .word("let"): return try unwrapping()
+    case .word("var"): throw error("write 'if let' instead of 'if var'")
+    case .word("case"): throw error("a template has no 'if case'; write a 'switch' or '=='")
+    case .directive(let name): throw error(Refusal.directive(name))
+    case .symbol(.openBrace): throw error("a condition is missing before this '{'")
+    default: return .holds(try withoutTrailingClosures())
+    }
+  }
+
+  private mutating func unwrapping() throws(SourceDiagnostic) -> Condition {
+    advance()
+    if at("_") { throw error("a value without a name has no use; write 'value != nil'") }
+    let name = try name("the name of the value")
+    if at(.colon) { throw error("the type of '\(name.text)' is known; remove it") }
+    if at(.dot) { throw error("a value that is asked for needs a name; write 'let name = value'") }
+    guard take(.assign) else {
+      height = 1
+      return .unwraps(name, Expression(.name(name.text), name.range))
+    }
+    return .unwraps(name, try withoutTrailingClosures())
+  }
+}

@@ -1,0 +1,153 @@
+import Graphics
+
+extension Parser {
+  mutating func sourceFile() -> SourceFile {
+    var file = SourceFile()
+    while !isAtEnd {
+      let start = index
+      do throws(SourceDiagnostic) {
+        try topLevel(&file)
+        try endOfStatement(in: nil)
+      } catch {
+        recover(from: error, startedAt: start, depth: 0)
+      }
+      while take(.semicolon) {}
+      if index == start { advance() }
+    }
+    return file
+  }
+
+  private mutating func topLevel(_ file: inout SourceFile) throws(SourceDiagnostic) {
+    let start = token.range
+    let modifiers = try modifiers()
+    if at("struct") { return file.structs.append(try structure(modifiers, from: start)) }
+    try refuse(modifiers)
+    if take("import") { return file.imports.append(try importedModule()) }
+    throw strangerInFile()
+  }
+
+  private mutating func importedModule() throws(SourceDiagnostic) -> Name {
+    let name = try name("the name of a module")
+    if !token.startsLine, token.anyWord != nil || at(.dot) {
+      throw error("write 'import' with the name of one module")
+    }
+    return name
+  }
+
+  private func strangerInFile() -> SourceDiagnostic {
+    switch token.kind {
+    case .word(let word):
+      if let refusal = Refusal.declaration(word) { return error(refusal) }
+      if ["let", "var", "func"].contains(word) {
+        return error("'\(word)' stands inside a 'struct'; write it there")
+      }
+      if let refusal = Refusal.statement(word) { return error(refusal) }
+      let question = NearestName.question(for: word, among: Keyword.beginningFiles)
+      return error(
+        question.isEmpty
+          ? "a file has 'import' and 'struct' only; '\(word)' is neither"
+          : "'\(word)' is not known\(question)")
+    case .directive(let name): return error(Refusal.directive(name))
+    case .symbol(.closeBrace): return error("this '}' closes nothing; remove it")
+    default: return error("a file has 'import' and 'struct' only, not \(described(token))")
+    }
+  }
+
+  private mutating func structure(
+    _ modifiers: Modifiers, from start: SourceRange
+  ) throws(SourceDiagnostic) -> StructDeclaration {
+    try refuse(modifiers)
+    advance()
+    var declaration = StructDeclaration(
+      name: try name("the name of the 'struct'"), conformances: [], properties: [], functions: [],
+      range: start)
+    try refuseGenerics()
+    if take(.colon) {
+      repeat {
+        declaration.conformances.append(try name("a protocol such as 'View'"))
+      } while take(
+        .comma)
+    }
+    if at("where") { throw error("a template's 'struct' has no 'where'; remove it") }
+    try members(&declaration)
+    declaration.range = range(from: start)
+    return declaration
+  }
+
+  private mutating func members(
+    _ declaration: inout StructDeclaration
+  ) throws(SourceDiagnostic) {
+    let opening = token.range
+    let depth = token.depth + 1
+    try expect(.openBrace, "'{' is expected here, not \(described(token))")
+    while !isAtEnd, !at(.closeBrace) {
+      let start = index
+      do throws(SourceDiagnostic) {
+        try member(&declaration)
+        try endOfStatement(in: nil)
+      } catch {
+        recover(from: error, startedAt: start, depth: depth)
+      }
+      while take(.semicolon) {}
+    }
+    if !hasSaidEnough { try close(.closeBrace, openedAt: opening) }
+  }
+
+  private mutating func member(
+    _ declaration: inout StructDeclaration
+  ) throws(SourceDiagnostic) {
+    let start = token.range
+    let modifiers = try modifiers()
+    if at("let") || at("var") {
+      declaration.properties.append(try property(modifiers, from: start))
+    } else if at("func") {
+      try refuse(modifiers)
+      declaration.functions.append(try function(from: start))
+    } else {
+      throw strangerInStruct()
+    }
+  }
+
+  private func strangerInStruct() -> SourceDiagnostic {
+    switch token.kind {
+    case .word("struct"): return error("a 'struct' stands outside of others; move it")
+    case .word("case"): return error("'case' stands in a 'switch' only")
+    case .word(let word):
+      if let refusal = Refusal.declaration(word) { return error(refusal) }
+      let question = NearestName.question(for: word, among: Keyword.beginningMembers)
+      return error(
+        question.isEmpty
+          ? "a 'struct' has 'let', 'var' and 'func'; '\(word)' is none of them"
+          : "'\(word)' is not known\(question)")
+    case .directive(let name): return error(Refusal.directive(name))
+    default: return error("'let', 'var' or 'func' is expected here, not \(described(token))")
+    }
+  }
+
+  /// A name that is declared.
+  mutating func name(_ what: String) throws(SourceDiagnostic) -> Name {
+    switch token.kind {
+    case .quotedWord(let word): return taken(word)
+    case .word(let word):
+      guard !Keyword.reserved.contains(word) else {
+        throw error("\(what) is expected here, and '\(word)' is a word of the language")
+      }
+      return taken(word)
+    default: throw error("\(what) is expected here, not \(described(token))")
+    }
+  }
+
+  /// The token as a name.
+  mutating func taken(_ word: String) -> Name {
+    defer { advance() }
+    return Name(word, token.range)
+  }
+
+  func refuseGenerics() throws(SourceDiagnostic) {
+    switch token.kind {
+    case .infix(let text), .prefix(let text), .postfix(let text):
+      if text.hasPrefix("<") { throw error(Refusal.generics) }
+    default: return
+    }
+  }
+}

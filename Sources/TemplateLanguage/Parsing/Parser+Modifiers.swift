@@ -1,0 +1,58 @@
+/// What stands before a declaration.
+struct Modifiers {
+  var staticRange: SourceRange?
+  var environment: KeyPathExpression?
+}
+
+extension Parser {
+  /// The attributes and words before a declaration; those of access mean nothing here.
+  mutating func modifiers() throws(SourceDiagnostic) -> Modifiers {
+    var modifiers = Modifiers()
+    while true {
+      if at(.at) {
+        try attribute(&modifiers)
+      } else if at("static") {
+        modifiers.staticRange = token.range
+        advance()
+      } else if case .word(let word) = token.kind, Keyword.access.contains(word) {
+        advance()
+        if at(.openParenthesis) {
+          throw error("write '\(word)' alone; who may set a value is not said in a template")
+        }
+      } else {
+        return modifiers
+      }
+    }
+  }
+
+  private mutating func attribute(_ modifiers: inout Modifiers) throws(SourceDiagnostic) {
+    let start = token.range
+    advance()
+    let name = try name("the name of an attribute")
+    switch name.text {
+    case "ViewBuilder": return
+    case "Environment": modifiers.environment = try environmentPath()
+    default: throw SourceDiagnostic(start.through(name.range), Refusal.attribute(name.text))
+    }
+  }
+
+  private mutating func environmentPath() throws(SourceDiagnostic) -> KeyPathExpression {
+    let opening = token.range
+    try expect(.openParenthesis, "write what is read, such as '@Environment(\\.widgetFamily)'")
+    guard at(.backslash) else {
+      throw error("write what is read, such as '@Environment(\\.widgetFamily)'")
+    }
+    let path = try keyPath()
+    try close(.closeParenthesis, openedAt: opening)
+    return path
+  }
+
+  func refuse(_ modifiers: Modifiers) throws(SourceDiagnostic) {
+    if let range = modifiers.staticRange {
+      throw SourceDiagnostic(range, "'static' stands before 'let' in a 'struct' only; remove it")
+    }
+    if let path = modifiers.environment {
+      throw SourceDiagnostic(path.range, "'@Environment' stands before a 'var' of a 'struct' only")
+    }
+  }
+}

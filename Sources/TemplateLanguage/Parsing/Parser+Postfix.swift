@@ -1,0 +1,161 @@
+extension Parser {
+  /// A value with members, calls and elements behind it.
+  mutating func postfixExpression() throws(SourceDiagnostic) -> Expression {
+    var value = try primary()
+    var steps = 0
+    var isOptional = false
+    while let next = try step(behind: value, &isOptional) {
+      value = next
+      steps += 1
+      guard steps <= Self.stepLimit else {
+        throw SourceDiagnostic(
+          lastRange,
+          "a value has at most \(Self.stepLimit) members and calls; move a part into a view of its own"
+        )
+      }
+    }
+    return isOptional ? Expression(.optionalChain(value), value.range) : value
+  }
+
+  /// The next member, call or element; `nil` where the chain ends.
+  private mutating func step(
+    behind value: Expression, _ isOptional: inout Bool
+  ) throws(SourceDiagnostic) -> Expression? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    switch symbol {
+    case .dot: return try member(of: value)
+    case .openParenthesis: return token.startsLine ? nil : try call(value)
+    case .openBracket: return token.startsLine ? nil : try element(of: value)
+    case .openBrace:
+      guard allowsTrailingClosures, value.isCallable else { return nil }
+      return try joined(value, arguments: [], height)
+    case .optional:
+      guard peek().is(.dot) || (peek().is(.openBracket) && !peek().startsLine) else {
+        throw unexpectedBehindStatement()
+      }
+      isOptional = true
+      advance()
+      try rise(to: height + 1)
+      return Expression(.unwrapping(value), range(from: value.range))
+    case .force:
+      report(forced())
+      advance()
+      return value
+    case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .at,
+      .backslash, .arrow, .assign, .question:
+      return nil
+    }
+  }
+
+  private func forced() -> SourceDiagnostic {
+    peek().is(.assign) && peek().range.lower == token.range.upper
+      ? error("write a space on both sides of '!='")
+      : error("'!' would stop at a value that is not there; write 'if let' or '??'")
+  }
+
+  private mutating func member(of value: Expression) throws(SourceDiagnostic) -> Expression {
+    let valueHeight = height
+    advance()
+    let name = try memberName()
+    try rise(to: valueHeight + 1)
+    return Expression(.member(value, name), range(from: value.range))
+  }
+
+  /// The name behind a `.`, which may be a keyword.
+  mutating func memberName() throws(SourceDiagnostic) -> Name {
+    guard let word = token.anyWord, word != "_" else {
+      if case .integer = token.kind { throw error(Refusal.tuple) }
+      if case .decimal = token.kind { throw error(Refusal.tuple) }
+      throw error("the name of a member is expected behind '.', not \(described(token))")
+    }
+    guard token.range.lower == lastRange.upper else {
+      throw SourceDiagnostic(lastRange, "the name of a member stands directly behind '.'")
+    }
+    if at("init") { throw error("write the name of the type, and '(' behind it, without 'init'") }
+    return taken(word)
+  }
+
+  private mutating func call(_ callee: Expression) throws(SourceDiagnostic) -> Expression {
+    let calleeHeight = height
+    let arguments = try arguments(.openParenthesis, .closeParenthesis)
+    return try joined(callee, arguments: arguments, max(calleeHeight, height))
+  }
+
+  private mutating func element(of value: Expression) throws(SourceDiagnostic) -> Expression {
+    let valueHeight = height
+    let opening = token.range
+    let arguments = try arguments(.openBracket, .closeBracket)
+    guard !arguments.isEmpty else {
+      throw SourceDiagnostic(range(from: opening), "what is between '[' and ']' is missing")
+    }
+    try rise(to: max(valueHeight, height) + 1)
+    return Expression(.element(value, arguments), range(from: value.range))
+  }
+
+  /// A call, with the closures that stand behind it.
+  private mutating func joined(
+    _ callee: Expression, arguments: [Argument], _ tallest: Int
+  ) throws(SourceDiagnostic) -> Expression {
+    var tallest = tallest
+    var trailing: [Argument] = []
+    if allowsTrailingClosures, at(.openBrace) {
+      trailing.append(Argument(value: try closure()))
+      tallest = max(tallest, height)
+      while let word = token.anyWord, isLabelOfClosure(word) {
+        let label = taken(word)
+        advance()
+        trailing.append(Argument(label: label, value: try closure()))
+        tallest = max(tallest, height)
+      }
+    }
+    try rise(to: tallest + 1)
+    let call = CallExpression(callee: callee, arguments: arguments, trailing: trailing)
+    return Expression(.call(call), range(from: callee.range))
+  }
+
+  private func isLabelOfClosure(_ word: String) -> Bool {
+    peek().is(.colon) && peek(2).is(.openBrace) && !at("default") && word != "_"
+  }
+
+  /// Arguments between brackets.
+  mutating func arguments(
+    _ open: Token.Symbol, _ closing: Token.Symbol
+  ) throws(SourceDiagnostic) -> [Argument] {
+    let opening = token.range
+    advance()
+    let outer = allowsTrailingClosures
+    allowsTrailingClosures = true
+    defer { allowsTrailingClosures = outer }
+    var arguments: [Argument] = []
+    var tallest = 0
+    while !at(closing), !isAtEnd {
+      arguments.append(try argument())
+      tallest = max(tallest, height)
+      guard take(.comma) else { break }
+    }
+    try close(closing, openedAt: opening)
+    height = tallest
+    return arguments
+  }
+
+  mutating func argument() throws(SourceDiagnostic) -> Argument {
+    guard let word = token.anyWord, peek().is(.colon), word != "_" else {
+      return Argument(value: try expression())
+    }
+    let label = taken(word)
+    advance()
+    return Argument(label: label, value: try expression())
+  }
+}
+
+extension Expression {
+  /// Whether a closure behind it makes it a call.
+  fileprivate var isCallable: Bool {
+    switch kind {
+    case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true
+    case .integer, .decimal, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
+      .array, .dictionary, .closure, .optionalChain:
+      false
+    }
+  }
+}

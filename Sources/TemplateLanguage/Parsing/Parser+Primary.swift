@@ -1,0 +1,186 @@
+import Graphics
+
+extension Parser {
+  /// A value without anything before or behind it.
+  mutating func primary() throws(SourceDiagnostic) -> Expression {
+    height = 1
+    let range = token.range
+    switch token.kind {
+    case .integer(let value): return try integer(value)
+    case .decimal(let value): return leaf(.decimal(value))
+    case .string(let parts): return Expression(.string(try segments(parts)), range)
+    case .argument(let name): return leaf(.name(name))
+    case .quotedWord(let name): return leaf(.name(name))
+    case .word(let text): return try word(text)
+    case .symbol(let symbol): return try bracketed(symbol)
+    case .directive(let name): throw error(Refusal.directive(name))
+    case .infix(let text): throw error(lonely(text))
+    case .prefix(let text), .postfix(let text): throw error(Refusal.operation(text))
+    case .end: throw error("a value is expected here, where the text ends")
+    }
+  }
+
+  private mutating func leaf(_ kind: Expression.Kind) -> Expression {
+    defer { advance() }
+    return Expression(kind, token.range)
+  }
+
+  private mutating func integer(_ value: UInt64) throws(SourceDiagnostic) -> Expression {
+    if let value = Int(exactly: value) { return leaf(.integer(value)) }
+    guard case .prefix("-") = peek(-1).kind, index > 0, !peek().is(.dot) else {
+      throw error("this number is too large; write it with a decimal point")
+    }
+    return leaf(.integer(Int.min))
+  }
+
+  private mutating func word(_ word: String) throws(SourceDiagnostic) -> Expression {
+    switch word {
+    case "true", "false": return leaf(.boolean(word == "true"))
+    case "nil": return leaf(.null)
+    case "self", "Self": return leaf(.name(word))
+    default: break
+    }
+    let isName = !Keyword.reserved.contains(word)
+    if isName, peek().startsLine || !peek().beginsValue { return leaf(.name(word)) }
+    if let refusal = Refusal.expression(word) { throw error(refusal) }
+    guard isName else {
+      throw error("a value is expected here, and '\(word)' is a word of the language")
+    }
+    return leaf(.name(word))
+  }
+
+  private mutating func bracketed(_ symbol: Token.Symbol) throws(SourceDiagnostic) -> Expression {
+    switch symbol {
+    case .openParenthesis: return try parenthesized()
+    case .openBracket: return try collection()
+    case .openBrace: return try closure()
+    case .backslash:
+      let path = try keyPath()
+      return Expression(.keyPath(path), path.range)
+    case .dot:
+      let start = token.range
+      advance()
+      if case .integer = token.kind { throw error("write a '0' before the '.' of a number") }
+      return Expression(.implicitMember(try memberName()), range(from: start))
+    case .at: throw error("an attribute stands before a member of a 'struct' only")
+    case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .arrow,
+      .assign, .question, .optional, .force:
+      throw error("a value is expected here, not \(described(token))")
+    }
+  }
+
+  private func lonely(_ text: String) -> String {
+    peek().is(.closeParenthesis) || peek().is(.comma)
+      ? "an operator is no value here; write a closure such as '{ $0 \(text) $1 }'"
+      : "a value is missing before '\(text)'"
+  }
+
+  private mutating func parenthesized() throws(SourceDiagnostic) -> Expression {
+    let opening = token.range
+    let arguments = try arguments(.openParenthesis, .closeParenthesis)
+    guard arguments.count == 1, arguments[0].label == nil, !peek(-2).is(.comma) else {
+      throw SourceDiagnostic(range(from: opening), Refusal.tuple)
+    }
+    try rise(to: height + 1)
+    return Expression(.parenthesized(arguments[0].value), range(from: opening))
+  }
+
+  /// `[a, b]`, `[a: b]`, `[]` or `[:]`.
+  private mutating func collection() throws(SourceDiagnostic) -> Expression {
+    let opening = token.range
+    advance()
+    let outer = allowsTrailingClosures
+    allowsTrailingClosures = true
+    defer { allowsTrailingClosures = outer }
+    if at(.colon), peek().is(.closeBracket) {
+      advance()
+      advance()
+      return Expression(.dictionary([]), range(from: opening))
+    }
+    var values: [Expression] = []
+    var pairs: [(key: Expression, value: Expression)] = []
+    var tallest = 0
+    while !at(.closeBracket), !isAtEnd {
+      let value = try expression()
+      tallest = max(tallest, height)
+      if pairs.isEmpty ? values.isEmpty && at(.colon) : true {
+        try expect(.colon, "':' and the value of this key are expected here")
+        pairs.append((value, try expression()))
+        tallest = max(tallest, height)
+      } else {
+        values.append(value)
+      }
+      guard take(.comma) else { break }
+    }
+    try close(.closeBracket, openedAt: opening)
+    try rise(to: tallest + 1)
+    return Expression(pairs.isEmpty ? .array(values) : .dictionary(pairs), range(from: opening))
+  }
+
+  /// `\.id`.
+  mutating func keyPath() throws(SourceDiagnostic) -> KeyPathExpression {
+    let start = token.range
+    advance()
+    guard at(.dot) else { throw error("write a path as '\\.name', without a type") }
+    var names: [Name] = []
+    while at(.dot) {
+      advance()
+      names.append(try memberName())
+      guard names.count <= 16 else { throw error("this path has too many parts") }
+    }
+    if at(.optional) || at(.force) || (at(.openBracket) && !token.startsLine) {
+      throw error("a path has names only; write a closure such as '{ $0.name }'")
+    }
+    return KeyPathExpression(names: names, range: range(from: start))
+  }
+
+  private mutating func segments(
+    _ parts: [Token.Part]
+  ) throws(SourceDiagnostic) -> [StringSegment] {
+    var segments: [StringSegment] = []
+    var tallest = 0
+    for part in parts {
+      switch part {
+      case .text(let text): segments.append(.text(text))
+      case .interpolation(let tokens, let range):
+        segments.append(.interpolation(try interpolated(tokens, range), range))
+        tallest = max(tallest, height)
+      }
+    }
+    advance()
+    try rise(to: tallest + 1)
+    return segments
+  }
+
+  /// The arguments between `\(` and `)`, which have tokens of their own.
+  private mutating func interpolated(
+    _ inner: [Token], _ range: SourceRange
+  ) throws(SourceDiagnostic) -> [Argument] {
+    let outer = (tokens, index, allowsTrailingClosures)
+    (tokens, index, allowsTrailingClosures) = (inner, 0, true)
+    defer {
+      (tokens, index, allowsTrailingClosures) = outer
+      if hasSaidEnough { index = tokens.count - 1 }
+    }
+    guard !isAtEnd else { throw SourceDiagnostic(range, "a value is missing in '\\()'") }
+    var arguments: [Argument] = []
+    var tallest = 0
+    repeat {
+      arguments.append(try argument())
+      tallest = max(tallest, height)
+    } while take(.comma)
+    guard isAtEnd || hasSaidEnough else { throw unexpectedBehindStatement() }
+    height = tallest
+    return arguments
+  }
+}
+
+extension Token {
+  /// Whether it could begin a value on its own.
+  fileprivate var beginsValue: Bool {
+    switch kind {
+    case .word, .quotedWord, .argument, .integer, .decimal, .string: true
+    case .symbol, .infix, .prefix, .postfix, .directive, .end: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Graphics
+
+extension Parser {
+  /// Says what is wrong and goes on at the next line of the same depth.
+  mutating func recover(from error: SourceDiagnostic, startedAt start: Int, depth: Int) {
+    report(error)
+    if index == start { advance() }
+    while !isAtEnd, token.depth > depth || (token.depth == depth && !beginsAnew) { advance() }
+  }
+
+  /// Whether the token may begin a statement or a declaration.
+  private var beginsAnew: Bool {
+    if at(.semicolon) { return true }
+    guard token.startsLine else { return false }
+    switch token.kind {
+    case .symbol(let symbol):
+      switch symbol {
+      case .openParenthesis, .openBracket, .at, .backslash: return true
+      case .openBrace, .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon,
+        .dot, .arrow, .assign, .question, .optional, .force:
+        return false
+      }
+    case .infix, .postfix: return false
+    case .word("else"): return false
+    case .word, .quotedWord, .argument, .integer, .decimal, .string, .prefix, .directive, .end:
+      return true
+    }
+  }
+
+  /// What is wrong where a statement has ended and something else stands on its line.
+  func unexpectedBehindStatement() -> SourceDiagnostic {
+    let before = peek(-1)
+    let place = described(token)
+    switch token.kind {
+    case .word(let word):
+      if case .word(let first) = before.kind, isStatementStart(index - 1),
+        let meant = NearestName.suggestion(for: first, among: Keyword.beginningStatements)
+      {
+        return SourceDiagnostic(
+          before.range, "'\(first)' is not known; did you mean '\(meant)'?")
+      }
+      if let refusal = Refusal.behindExpression(word) { return error(refusal) }
+      if before.is(.closeBrace) {
+        let question = NearestName.question(for: word, among: ["else"])
+        if !question.isEmpty || word == "else" {
+          return error(
+            word == "else" ? "this 'else' belongs to no 'if'" : "'\(word)' is not known\(question)")
+        }
+      }
+    case .prefix(let text), .postfix(let text), .infix(let text):
+      return error(Refusal.operation(text))
+    case .symbol(.optional):
+      return error("'?' goes on with '.' or '['; for 'a ? b : c' and '??' write spaces around it")
+    case .symbol(.assign): return error("a value can be set only once in a statement")
+    default: break
+    }
+    return error("\(place) begins another statement; write it on a line of its own")
+  }
+
+  private func isStatementStart(_ position: Int) -> Bool {
+    guard position > 0 else { return true }
+    let before = tokens[position - 1]
+    return tokens[position].startsLine || before.is(.openBrace) || before.is(.semicolon)
+      || before.is("in") || before.is(.colon)
+  }
+}

@@ -1,0 +1,84 @@
+extension Parser {
+  var token: Token { tokens[index] }
+  var isAtEnd: Bool { tokens[index].isEnd }
+
+  /// A token further on, or the end.
+  func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  func at(_ symbol: Token.Symbol) -> Bool { tokens[index].is(symbol) }
+  func at(_ word: String) -> Bool { tokens[index].is(word) }
+
+  mutating func advance() {
+    if index < tokens.count - 1 { index += 1 }
+  }
+
+  mutating func take(_ symbol: Token.Symbol) -> Bool {
+    guard at(symbol) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func take(_ word: String) -> Bool {
+    guard at(word) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ symbol: Token.Symbol, _ message: String) throws(SourceDiagnostic) {
+    guard take(symbol) else { throw error(message) }
+  }
+
+  /// Takes the bracket that closes another.
+  mutating func close(
+    _ symbol: Token.Symbol, openedAt opening: SourceRange
+  ) throws(SourceDiagnostic) {
+    guard !take(symbol) else { return }
+    if isAtEnd {
+      throw SourceDiagnostic(opening, "this bracket has no '\(symbol.rawValue)'")
+    }
+    if at(.assign) {
+      throw error("'=' sets a variable and stands in a line of its own; write '==' to compare")
+    }
+    throw error("'\(symbol.rawValue)' or ',' is expected here, not \(described(token))")
+  }
+
+  /// The end of the token before.
+  var lastRange: SourceRange { tokens[max(0, index - 1)].range }
+
+  /// The range from an offset to the end of what was taken last.
+  func range(from start: SourceRange) -> SourceRange { start.through(lastRange) }
+
+  func error(_ message: String) -> SourceDiagnostic { SourceDiagnostic(token.range, message) }
+
+  /// A token as a message names it.
+  func described(_ token: Token) -> String {
+    switch token.kind {
+    case .end: return index == 0 ? "the end" : "the end"
+    case .string: return "a text"
+    default:
+      let bytes = text.bytes[token.range.lower..<min(token.range.upper, text.bytes.count)]
+      let written = String(decoding: bytes, as: UTF8.self)
+      return "'\(written.count > 30 ? written.prefix(29) + "…" : written)'"
+    }
+  }
+
+  /// Counts a construct that stands inside another; `leave` ends it.
+  mutating func enter() throws(SourceDiagnostic) {
+    guard depth < Self.depthLimit else {
+      throw error(
+        "this is nested more than \(Self.depthLimit) deep; move a part into a view of its own")
+    }
+    depth += 1
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  /// Says how tall the tree is that was made.
+  mutating func rise(to height: Int) throws(SourceDiagnostic) {
+    guard height <= Self.heightLimit else {
+      throw SourceDiagnostic(
+        lastRange, "this expression is too long; move a part into a view or a 'let' of its own")
+    }
+    self.height = height
+  }
+}

@@ -1,0 +1,119 @@
+/// Why something of Swift is not in the language of templates, and what to write instead.
+enum Refusal {
+  /// A word that begins a declaration.
+  static func declaration(_ word: String) -> String? {
+    switch word {
+    case "class", "actor": "a template has no '\(word)'; write a 'struct'"
+    case "enum": "a template has no 'enum'; use text or numbers, and 'switch' over them"
+    case "extension": "a template has no 'extension'; write the function in the 'struct'"
+    case "protocol": "a template has no 'protocol'; remove it"
+    case "typealias", "associatedtype": "a template has no '\(word)'; write the type itself"
+    case "init", "deinit":
+      "a template has no '\(word)'; a 'struct' is made with the values of its properties"
+    case "subscript": "a template has no 'subscript'; write a 'func'"
+    case "macro": "a template has no 'macro'; remove it"
+    case "operator", "prefix", "postfix", "infix", "precedencegroup":
+      "a template declares no operators; write a 'func'"
+    case "lazy", "weak", "unowned", "final", "override", "mutating", "nonmutating", "nonisolated",
+      "open", "package", "required", "convenience", "dynamic", "indirect", "isolated", "optional":
+      "'\(word)' is not known in a template; remove it"
+    default: nil
+    }
+  }
+
+  /// A word that begins a statement.
+  static func statement(_ word: String) -> String? {
+    switch word {
+    case "while", "repeat": "a template has no '\(word)'; write 'for x in sequence'"
+    case "do", "catch": "nothing in a template throws errors; remove the '\(word)'"
+    case "throw": "nothing in a template throws errors; return an optional value"
+    case "defer": "a template has no 'defer'; write the statements where they belong"
+    case "break": "a template has no 'break'; write 'EmptyView()' for a case that shows nothing"
+    case "continue": "a template has no 'continue'; write 'for x in sequence where condition'"
+    case "fallthrough": "a template has no 'fallthrough'; write 'case a, b:'"
+    case "func": "a function stands in the 'struct', beside 'body'"
+    case "struct": "a 'struct' stands outside of others"
+    case "import": "an 'import' stands at the beginning of the file"
+    case "case", "default": "'\(word)' stands directly in a 'switch'"
+    case "else": "this 'else' belongs to no 'if'"
+    case "static": "a 'static let' stands in the 'struct', beside 'body'"
+    case "private", "fileprivate", "internal", "public": "'\(word)' stands before a member only"
+    default: declaration(word)
+    }
+  }
+
+  /// A word where a value is expected.
+  static func expression(_ word: String) -> String? {
+    switch word {
+    case "try": "nothing in a template throws errors; remove the 'try'"
+    case "await": "nothing in a template is waited for; remove the 'await'"
+    case "if": "an 'if' has no value here; write 'condition ? a : b'"
+    case "switch": "a 'switch' has no value here; write it in a property of its own"
+    case "super": "a template has no classes, and no 'super'"
+    case "as", "is": behindExpression(word)
+    case "any", "some": "'\(word)' belongs to a type; a value is expected here"
+    case "_": "'_' has no value; remove it, or give the value a name"
+    case "inout": "a template has no 'inout'; return the new value"
+    default: nil
+    }
+  }
+
+  /// A word behind a value.
+  static func behindExpression(_ word: String) -> String? {
+    switch word {
+    case "as": "the types of values are known without 'as'; remove it"
+    case "is": "a template does not ask for types with 'is'; compare values"
+    case "where": "'where' stands in 'for' and 'case' only"
+    default: nil
+    }
+  }
+
+  /// An operator that is unknown, or stands where it cannot.
+  static func operation(_ text: String) -> String {
+    switch text {
+    case "&", "|", "^", "~", "<<", ">>", "&=", "|=", "^=", "<<=", ">>=":
+      "a template has no operations on bits, so no '\(text)'"
+    case "&+", "&-", "&*", "&<<", "&>>": "write '\(text.dropFirst())' instead of '\(text)'"
+    case "++", "--": "write '\(text.prefix(1))= 1' instead of '\(text)'"
+    case "%=": "write 'a = a % b' instead of 'a %= b'"
+    case "===": "write '==' instead of '==='"
+    case "!==": "write '!=' instead of '!=='"
+    case "~=": "write a 'switch', or 'range.contains(value)', instead of '~='"
+    case "!!": "'!' stands once before a value; remove both"
+    case _ where BinaryOperator(rawValue: text) != nil:
+      "write a space on both sides of '\(text)', or on neither"
+    case _ where text.hasPrefix("/"): "a template has no regular expressions; compare texts"
+    case _ where BinaryOperator(rawValue: String(text.dropLast())) != nil && text.hasSuffix("-"):
+      "write a space between '\(text.dropLast())' and '-'"
+    default: "the operator '\(text)' is not known"
+    }
+  }
+
+  /// An attribute such as `@State`.
+  static func attribute(_ name: String) -> String {
+    switch name {
+    case "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "GestureState",
+      "AppStorage", "SceneStorage", "Bindable", "Published", "FocusState":
+      "'@\(name)' does not live in a widget, which is drawn once; read the value from the entry"
+    case "main": "'@main' stands in a compiled widget; remove it"
+    case "available": "a template has no '@available'; remove it"
+    default: "'@\(name)' is not known; there are '@Environment' and '@ViewBuilder'"
+    }
+  }
+
+  /// A directive such as `#if`.
+  static func directive(_ name: String) -> String {
+    switch name {
+    case "Preview": "a template is previewed with 'placard preview'; remove the '#Preview'"
+    case "if", "else", "elseif", "endif":
+      "a template is not compiled, so '#\(name)' is not known; remove it"
+    case "available", "unavailable":
+      "a template has no '#\(name)'; what it may use is always there"
+    default: "'#\(name)' is not known in a template; remove it"
+    }
+  }
+
+  static let generics = "a template writes no types in '<…>'; they are found without"
+  static let tuple = "a template has no tuples; give each value a name of its own"
+  static let function = "a template has no values that are functions; write a 'func' or a view"
+}

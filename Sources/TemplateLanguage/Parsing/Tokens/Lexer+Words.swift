@@ -1,0 +1,114 @@
+extension Lexer {
+  mutating func word() {
+    let start = position
+    skipWord()
+    add(.word(text(start, position)), from: start)
+  }
+
+  /// `` `default` ``: a name that would else be a keyword.
+  mutating func quotedWord() {
+    let start = position
+    position += 1
+    let first = position
+    skipWord()
+    let name = text(first, position)
+    guard peek() == UInt8(ascii: "`"), let byte = name.utf8.first, !isDigit(byte) else {
+      error(start, max(position, start + 1), "a name between two '`' is expected here")
+      return add(.quotedWord("_"), from: start)
+    }
+    position += 1
+    add(.quotedWord(name), from: start)
+  }
+
+  /// `$0`.
+  mutating func argument() {
+    let start = position
+    position += 1
+    let first = position
+    skipWord()
+    let name = text(first, position)
+    if name.isEmpty || name.utf8.count > 2 || !name.utf8.allSatisfy(isDigit) {
+      error(start, position, "only '$0', '$1' and so on begin with '$'; give the value a name")
+    }
+    add(.argument("$" + name), from: start)
+  }
+
+  /// `#Preview`, `#if`; a raw string is refused.
+  mutating func directive() {
+    let start = position
+    while peek() == UInt8(ascii: "#") { position += 1 }
+    if peek() == UInt8(ascii: "\"") { return rawString(start, signs: position - start) }
+    let first = position
+    skipWord()
+    add(.directive(text(first, position)), from: start)
+  }
+
+  private mutating func rawString(_ start: Int, signs: Int) {
+    let closing = [UInt8(ascii: "\"")] + Array(repeating: UInt8(ascii: "#"), count: signs)
+    position += 1
+    while position < bytes.count, !isLineEnd(peek()), !bytes[position...].starts(with: closing) {
+      position += 1
+    }
+    position = min(bytes.count, isLineEnd(peek()) ? position : position + closing.count)
+    error(start, position, "texts between '#' are not known; write '\"…\"', and '\\\\' for '\\'")
+    add(.string([]), from: start)
+  }
+
+  /// A letter of any script, or something that no token begins with.
+  mutating func letterOrStranger() {
+    let start = position
+    guard let (scalar, length) = scalar() else { return position += 1 }
+    if scalar.properties.isXIDStart { return word() }
+    position += length
+    error(start, position, Self.explanation(of: scalar))
+  }
+
+  private static func explanation(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "'":
+      return "texts stand in straight double quotes: write '\"'"
+    case "\u{00D7}": return "write '*' to multiply"
+    case "\u{00F7}": return "write '/' to divide"
+    case "\u{2212}", "\u{2013}": return "write '-' for minus"
+    case "\u{2264}": return "write '<='"
+    case "\u{2265}": return "write '>='"
+    case "\u{2260}": return "write '!='"
+    case "\u{2026}": return "write '...' as three dots"
+    default: break
+    }
+    if scalar.properties.isWhitespace { return "this is no plain space; write one" }
+    let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
+    if scalar.steersTerminals { return "the invisible character \(code) means nothing; remove it" }
+    return "'\(scalar)' means nothing here; names are made of letters, digits and '_'"
+  }
+
+  /// Goes on behind the letters, digits and `_` that stand here.
+  mutating func skipWord() {
+    while position < bytes.count {
+      let byte = peek()
+      if byte < 0x80 {
+        guard isWordByte(byte) else { return }
+        position += 1
+      } else {
+        guard let (scalar, length) = scalar(), scalar.properties.isXIDContinue else { return }
+        position += length
+      }
+    }
+  }
+
+  func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return isDigit(byte) || byte == UInt8(ascii: "_")
+      || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z"))
+  }
+
+  /// What is encoded here, and its bytes.
+  private func scalar() -> (Unicode.Scalar, Int)? {
+    var decoder = UTF8()
+    var iterator = bytes[position..<min(bytes.count, position + 4)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+}

@@ -1,0 +1,159 @@
+/// Cuts a text into tokens.
+struct Lexer {
+  static let tokenLimit = 100_000
+  /// How deep strings may stand in the interpolations of strings.
+  static let stringDepthLimit = 16
+
+  let bytes: [UInt8]
+  var position = 0
+  var tokens: [Token] = []
+  var diagnostics: [SourceDiagnostic] = []
+  /// The brackets that are open.
+  private var brackets: [Token.Symbol] = []
+  private var startsLine = true
+  /// How many interpolations are around, and whether a line may end in the innermost.
+  private var stringDepth = 0
+  private(set) var staysInLine = false
+  private var count = 0
+
+  init(_ text: SourceText) {
+    bytes = text.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  static func tokens(of text: SourceText) -> (tokens: [Token], diagnostics: [SourceDiagnostic]) {
+    var lexer = Lexer(text)
+    lexer.readTokens()
+    return (lexer.tokens, lexer.diagnostics)
+  }
+
+  /// Reads to the end, or to the `)` of an interpolation.
+  private mutating func readTokens() {
+    while true {
+      skipBlanks()
+      guard position < bytes.count, count < Self.tokenLimit else { break }
+      if stringDepth > 0, brackets.isEmpty, peek() == UInt8(ascii: ")") { break }
+      if staysInLine, isLineEnd(peek()) { break }
+      readToken()
+    }
+    if count >= Self.tokenLimit, stringDepth == 0, position < bytes.count {
+      error(position, position, "the file has more than \(Self.tokenLimit) words; divide it")
+      position = bytes.count
+    }
+    tokens.append(
+      Token(kind: .end, range: SourceRange(position, position), startsLine: startsLine, depth: 0))
+  }
+
+  private mutating func readToken() {
+    let byte = peek()
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      word()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+    case UInt8(ascii: "\""): string()
+    case UInt8(ascii: "`"): quotedWord()
+    case UInt8(ascii: "$"): argument()
+    case UInt8(ascii: "#"): directive()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ")"),
+      UInt8(ascii: "]"), UInt8(ascii: "}"):
+      bracket()
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "@"),
+      UInt8(ascii: "\\"):
+      sign()
+    case _ where isOperator(byte) || byte == UInt8(ascii: "."): operatorOrDot()
+    default: letterOrStranger()
+    }
+  }
+
+  /// The tokens up to the `)` of an interpolation whose `\(` was read; `nil` where it has none.
+  mutating func interpolation(staysInLine: Bool) -> [Token]? {
+    let outer = (tokens, brackets, startsLine, self.staysInLine)
+    (tokens, brackets, startsLine) = ([], [], false)
+    self.staysInLine = staysInLine || self.staysInLine
+    stringDepth += 1
+    readTokens()
+    stringDepth -= 1
+    defer { (tokens, brackets, startsLine, self.staysInLine) = outer }
+    guard peek() == UInt8(ascii: ")") else { return nil }
+    position += 1
+    return tokens
+  }
+
+  var isInTooManyStrings: Bool { stringDepth >= Self.stringDepthLimit }
+  var isInInterpolation: Bool { stringDepth > 0 }
+}
+
+extension Lexer {
+  /// The byte some places on; 0 behind the end.
+  func peek(_ distance: Int = 0) -> UInt8 {
+    let index = position + distance
+    return index < bytes.count ? bytes[index] : 0
+  }
+
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  mutating func error(_ lower: Int, _ upper: Int, _ message: String) {
+    // What the report is cut to, with room for those of the parser that come before.
+    guard diagnostics.count < 100 else { return }
+    diagnostics.append(SourceDiagnostic(SourceRange(lower, upper), message))
+  }
+
+  func text(_ lower: Int, _ upper: Int) -> String {
+    String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+
+  /// Adds the token that ends here.
+  mutating func add(_ kind: Token.Kind, from start: Int, depth: Int? = nil) {
+    tokens.append(
+      Token(
+        kind: kind, range: SourceRange(start, position), startsLine: startsLine,
+        depth: depth ?? brackets.count))
+    startsLine = false
+    count += 1
+  }
+
+  mutating func sawLineEnd() { startsLine = true }
+
+  private mutating func sign() {
+    let start = position
+    let symbol = Token.Symbol(rawValue: String(UnicodeScalar(peek())))
+    position += 1
+    if let symbol { add(.symbol(symbol), from: start) }
+  }
+
+  private mutating func bracket() {
+    let start = position
+    guard let symbol = Token.Symbol(rawValue: String(UnicodeScalar(peek()))) else { return }
+    position += 1
+    guard let opening = symbol.opening else {
+      add(.symbol(symbol), from: start)
+      return brackets.append(symbol)
+    }
+    close(opening)
+    add(.symbol(symbol), from: start)
+  }
+
+  /// Forgets the bracket that is closed; a `}` also closes what was left open inside it.
+  private mutating func close(_ opening: Token.Symbol) {
+    if brackets.last == opening {
+      brackets.removeLast()
+    } else if opening == .openBrace, let index = brackets.lastIndex(of: .openBrace) {
+      brackets.removeSubrange(index...)
+    }
+  }
+}
+
+extension Token.Symbol {
+  /// What a closing bracket closes.
+  var opening: Token.Symbol? {
+    switch self {
+    case .closeParenthesis: .openParenthesis
+    case .closeBracket: .openBracket
+    case .closeBrace: .openBrace
+    case .openParenthesis, .openBracket, .openBrace, .comma, .colon, .semicolon, .dot, .at,
+      .backslash, .arrow, .assign, .question, .optional, .force:
+      nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What stands between the quotes of a text, before escapes are put in.
+enum StringPiece {
+  case text(SourceRange)
+  case interpolation([Token], SourceRange)
+}
+
+/// Makes the parts of a text: escapes put in, and the indentation of several lines removed.
+struct StringContent {
+  let bytes: [UInt8]
+  let pieces: [StringPiece]
+  /// Where the content begins.
+  let lower: Int
+  let isMultiline: Bool
+
+  /// The parts, and the first thing that is wrong with them.
+  func parts() -> (parts: [Token.Part], problem: SourceDiagnostic?) {
+    do throws(SourceDiagnostic) {
+      return (try isMultiline ? linedParts() : plainParts(), nil)
+    } catch {
+      return ([], error)
+    }
+  }
+
+  private func plainParts() throws(SourceDiagnostic) -> [Token.Part] {
+    var parts: [Token.Part] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let range):
+        var text = StringUnescaper(bytes: bytes, indentation: nil)
+        try text.read(range)
+        if !text.output.isEmpty { parts.append(.text(text.text)) }
+      case .interpolation(let tokens, let range): parts.append(.interpolation(tokens, range))
+      }
+    }
+    return parts
+  }
+
+  private func linedParts() throws(SourceDiagnostic) -> [Token.Part] {
+    guard let first = endOfLine(lower) else {
+      throw SourceDiagnostic(
+        SourceRange(lower - 3, lower), "the text begins on the line behind '\"\"\"'")
+    }
+    guard case .text(let last)? = pieces.last, let end = startOfLastLine(last) else {
+      let upper = pieces.last.map(\.range.upper) ?? lower
+      throw SourceDiagnostic(
+        SourceRange(upper, upper + 3), "the closing '\"\"\"' stands on a line of its own")
+    }
+    let indentation = bytes[end.next..<last.upper]
+    var parts: [Token.Part] = []
+    var startsLine = true
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let range):
+        let upper = index == pieces.count - 1 ? end.line : range.upper
+        let lower = index == 0 ? first : range.lower
+        guard upper >= lower else { continue }
+        var text = StringUnescaper(bytes: bytes, indentation: indentation)
+        text.startsLine = startsLine
+        try text.read(SourceRange(lower, upper))
+        if !text.output.isEmpty { parts.append(.text(text.text)) }
+        startsLine = text.startsLine
+      case .interpolation(let tokens, let range):
+        if startsLine, !indentation.isEmpty { throw StringUnescaper.unindented(range.lower) }
+        startsLine = false
+        parts.append(.interpolation(tokens, range))
+      }
+    }
+    return parts
+  }
+
+  /// Behind the line end that stands at an offset.
+  private func endOfLine(_ offset: Int) -> Int? {
+    guard offset < bytes.count else { return nil }
+    if bytes[offset] == UInt8(ascii: "\n") { return offset + 1 }
+    guard bytes[offset] == UInt8(ascii: "\r") else { return nil }
+    let isPair = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+    return offset + (isPair ? 2 : 1)
+  }
+
+  /// The last line end of a piece, where only blanks follow: where it is, and what follows it.
+  private func startOfLastLine(_ range: SourceRange) -> (line: Int, next: Int)? {
+    var index = range.upper
+    while index > range.lower {
+      index -= 1
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      case UInt8(ascii: "\n"):
+        let isPair = index > range.lower && bytes[index - 1] == UInt8(ascii: "\r")
+        return (isPair ? index - 1 : index, index + 1)
+      case UInt8(ascii: "\r"): return (index, index + 1)
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension StringPiece {
+  var range: SourceRange {
+    switch self {
+    case .text(let range), .interpolation(_, let range): range
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A word, a literal or a sign of a source text.
+struct Token: Sendable {
+  indirect enum Kind: Sendable {
+    case word(String)
+    /// Between back-ticks: never a keyword.
+    case quotedWord(String)
+    /// `$0`.
+    case argument(String)
+    case integer(UInt64)
+    case decimal(Double)
+    case string([Part])
+    case symbol(Symbol)
+    /// An operator; what stands around it decides which of the three it is, as in Swift.
+    case infix(String)
+    case prefix(String)
+    case postfix(String)
+    /// `#Preview`, without the `#`.
+    case directive(String)
+    case end
+  }
+
+  enum Part: Sendable {
+    case text(String)
+    /// The tokens between the parentheses, with one of `end`.
+    case interpolation([Token], SourceRange)
+  }
+
+  enum Symbol: String, Sendable {
+    case openParenthesis = "("
+    case closeParenthesis = ")"
+    case openBracket = "["
+    case closeBracket = "]"
+    case openBrace = "{"
+    case closeBrace = "}"
+    case comma = ","
+    case colon = ":"
+    case semicolon = ";"
+    case dot = "."
+    case at = "@"
+    case backslash = "\\"
+    case arrow = "->"
+    case assign = "="
+    /// The `?` of `a ? b : c`.
+    case question = " ?"
+    /// The `?` of `a?.b` and `Int?`.
+    case optional = "?"
+    /// The `!` of `a!`.
+    case force = "!"
+  }
+
+  var kind: Kind
+  var range: SourceRange
+  /// Whether a line ended between the token before and this.
+  var startsLine: Bool
+  /// How many brackets are open around it; the same for a bracket and the one that closes it.
+  var depth: Int
+
+  func `is`(_ symbol: Symbol) -> Bool {
+    if case .symbol(symbol) = kind { true } else { false }
+  }
+
+  func `is`(_ word: String) -> Bool {
+    if case .word(word) = kind { true } else { false }
+  }
+
+  /// The word, also one between back-ticks.
+  var anyWord: String? {
+    switch kind {
+    case .word(let text), .quotedWord(let text): text
+    default: nil
+    }
+  }
+
+  var isEnd: Bool {
+    if case .end = kind { true } else { false }
+  }
+}
