@@ -91,7 +91,8 @@ extension Checker {
         if wanted == .void { return try self.check(value).retyped(.void) }
         return try self.check(value, as: wanted.isConcrete ? wanted : nil)
       }
-      return try self.statements(closure.body, result: wanted.isConcrete ? wanted : nil)
+      return try self.statements(
+        closure.body.returningItsValue, result: wanted.isConcrete ? wanted : nil)
     }
     guard wanted == .void || unify(result, body.type, &bindings) else {
       throw error(range, mismatch(body.type, wanted))
