@@ -258,6 +258,13 @@ let package = Package(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "WidgetTemplatesTests",
+      dependencies: [
+        "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "SwiftUI", "WidgetKit",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
       swiftSettings: settings),
     .testTarget(

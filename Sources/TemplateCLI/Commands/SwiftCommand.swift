@@ -5,7 +5,8 @@ import WidgetTemplates
 struct SwiftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",
-    abstract: "Write a template's types as Swift: with its views.swift they are a widget that is compiled.")
+    abstract:
+      "Write a template's types as Swift: with its views.swift they are a widget that is compiled.")
 
   @Argument(help: "The template, by its folder or name.")
   var template: String

@@ -11,6 +11,9 @@ extension Checker {
     case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
     case .member(let base, let name):
+      if let type = typeName(call.callee), !catalogue.initializers(named: type).isEmpty {
+        return try self.call(type, arguments, call.callee.range, wanted)
+      }
       if let owner = typeName(base) {
         if let initializer = try initialized(owner, name, arguments, wanted) { return initializer }
         return try typeMember(owner, name, arguments, wanted)
@@ -148,6 +151,10 @@ extension Checker {
       }
     }
     guard !fitting.isEmpty else {
+      let labels = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
+      if let reason = Unsupported.reason(for: "\(name)(\(labels))") {
+        throw error(arguments.range, "this '\(name)' is not in templates: \(reason)")
+      }
       throw mismatch.map { explained($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }

@@ -10,7 +10,9 @@ struct ExportedSample {
   /// The members of the sample: what is chosen, and what each source gives.
   var fields: [RecordType.Field] {
     let sources = Set(template.description.sources.map(\.name))
-    return template.types.entry.fields.filter { $0.name == "configuration" || sources.contains($0.name) }
+    return template.types.entry.fields.filter {
+      $0.name == "configuration" || sources.contains($0.name)
+    }
   }
 
   /// What an entry is made with.

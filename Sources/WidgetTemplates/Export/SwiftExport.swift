@@ -36,7 +36,8 @@ package struct SwiftExport {
   private func text(of record: RecordType) -> String {
     let isEntry = record == template.types.entry
     let isIdentifiable = record.isIdentifiable
-    let conformances = isEntry ? "TimelineEntry" : isIdentifiable ? "Codable, Identifiable" : "Codable"
+    let conformances =
+      isEntry ? "TimelineEntry" : isIdentifiable ? "Codable, Identifiable" : "Codable"
     var lines = ["struct \(record.name): \(conformances) {"]
     lines += record.fields.map { "  let \(Self.quoted($0.name)): \($0.type)" }
     if !isEntry, record.fields.contains(where: { $0.name != $0.key }) {
@@ -56,7 +57,9 @@ package struct SwiftExport {
         (name: name, type: name == TemplateAction.valueName ? "Bool" : "String")
       }
       let given = parameters.filter { $0.name != TemplateAction.valueName }
-      var lines = ["struct \(action.name): \(given.count < parameters.count ? "SetValueIntent" : "AppIntent") {"]
+      var lines = [
+        "struct \(action.name): \(given.count < parameters.count ? "SetValueIntent" : "AppIntent") {"
+      ]
       lines.append("  static let title: LocalizedStringResource = \(Self.literal(action.name))")
       for parameter in parameters {
         lines.append("")
