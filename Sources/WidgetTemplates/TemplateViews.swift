@@ -1,3 +1,4 @@
+package import Foundation
 import Graphics
 package import TemplateLanguage
 package import WidgetUI
@@ -13,10 +14,12 @@ package struct TemplateViews: Sendable {
   /// Makes the view of an entry.
   ///
   /// Every entry has an allowance of its own for what its view may do.
-  package func view(of entry: Record) -> AnyView {
+  ///
+  /// - Parameter assets: Where pictures, colors and strings are that views name.
+  package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       StructureView(
-        structure: root, properties: [.record(entry)], evaluation: Evaluation(), depth: 0))
+        structure: root, properties: [.record(entry)], evaluation: Evaluation(assets: assets), depth: 0))
   }
 }
 

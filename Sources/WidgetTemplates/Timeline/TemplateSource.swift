@@ -104,8 +104,9 @@ package struct TemplateSource: ConfigurableSource {
           return Timeline(entries: entries, policy: try run.policy(entries))
         }
       })
+    let assets = template.assets
     return ProviderSource(kind: template.kind, methods: methods) { entry in
-      compiled.views.view(of: entry.record)
+      compiled.views.view(of: entry.record, assets: assets)
     }
   }
 
