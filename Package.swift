@@ -55,7 +55,7 @@ let package = Package(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    // Its pkg-config file would link a database beside it.
+    // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
@@ -68,7 +68,8 @@ let package = Package(
     // What templates fetch: the output of a program, one request of HTTP, and the events of a calendar.
     .target(name: "CSpawn"),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
-    .target(name: "CCalendar", dependencies: ["CLibICal"]),
+    .target(
+      name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
 
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),

@@ -38,7 +38,7 @@ struct LocalFetchTests {
   @Test(arguments: ["../secret.json", "a/../../secret.json", "link.json", "folder/secret.json"])
   func readsNoFileOutsideOfTheTemplate(_ path: String) throws {
     try folder.write("1", to: "secret.json")
-    try folder.write("1", to: "template/here.json")
+    try folder.write("1", to: "template/a/here.json")
     symlink("../secret.json", template + "/link.json")
     symlink("..", template + "/folder")
     #expect(

@@ -131,7 +131,7 @@ struct WebFetchTests {
   @Test(arguments: [
     (
       "file:///etc/passwd",
-      "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+      "an address must begin with 'http:' or 'https:', not 'file:'"
     ),
     ("ftp://example.org", "an address must begin with 'http:' or 'https:', not 'ftp:'"),
     (

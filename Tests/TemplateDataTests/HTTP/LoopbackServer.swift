@@ -104,7 +104,8 @@ final class LoopbackServer: Sendable {
         }
       }
       let count = recv(connection, &bytes, bytes.count, 0)
-      guard count > 0 else { return nil }
+      // The first byte of TLS, which this server does not speak.
+      guard count > 0, bytes[0] != 0x16 else { return nil }
       text += String(decoding: bytes[..<count], as: UTF8.self)
     }
   }
