@@ -27,7 +27,7 @@ enum FeedText {
     guard text.first == UInt8(ascii: "<") else { throw FeedProblem("is no XML") }
     let decoded = try decoded(text)
     try checkDeclarations(decoded[...])
-    return withNumbers(decoded[...])
+    return try FeedMarkup.tidied(decoded)
   }
 
   /// The text in UTF-8, without the declaration that says another encoding; its lines and columns stay.
@@ -79,33 +79,5 @@ enum FeedText {
       }
       index = next
     }
-  }
-
-  private static func withNumbers(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index < text.endIndex {
-      guard text[index] == UInt8(ascii: "&"), let entity = entity(in: text[index...]) else {
-        result.append(text[index])
-        index += 1
-        continue
-      }
-      result += "&#\(entity.scalar.value);".utf8
-      index = entity.end
-    }
-    return result
-  }
-
-  /// The entity of HTML at the beginning of a text.
-  private static func entity(
-    in text: ArraySlice<UInt8>
-  ) -> (scalar: Unicode.Scalar, end: Int)? {
-    let name = text.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";"),
-      let scalar = HTMLEntity.scalar(named: String(decoding: name, as: UTF8.self)),
-      !"&<>\"'".unicodeScalars.contains(scalar)
-    else { return nil }
-    return (scalar, name.endIndex + 1)
   }
 }

@@ -22,11 +22,12 @@ final class LoopbackServer: Sendable {
 
   var requests: [Request] { seen.withLock { $0 } }
 
-  init(_ answering: @escaping Answering) throws {
+  /// Takes connections at an address of this machine.
+  init(address host: in_addr_t = INADDR_LOOPBACK, _ answering: @escaping Answering) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    address.sin_addr.s_addr = host.bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -53,8 +54,10 @@ final class LoopbackServer: Sendable {
   }
 
   /// Answers each request with one text.
-  convenience init(text: @escaping @Sendable (Request) -> String) throws {
-    try self.init { request, send in _ = send(Array(text(request).utf8)) }
+  convenience init(
+    address: in_addr_t = INADDR_LOOPBACK, text: @escaping @Sendable (Request) -> String
+  ) throws {
+    try self.init(address: address) { request, send in _ = send(Array(text(request).utf8)) }
   }
 
   deinit { shutdown(socket, Int32(SHUT_RDWR)) }

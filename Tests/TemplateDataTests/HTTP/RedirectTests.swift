@@ -11,6 +11,9 @@ struct RedirectTests {
     do throws(DataError) { return "status \(try body().status)" } catch { return error.description }
   }
 
+  /// 127.0.0.2.
+  private static let home = INADDR_LOOPBACK + 1
+
   /// A door for which `public.test` and `other.test` are this machine, and every address but 127.0.0.2 is public.
   private func door(_ servers: Server...) -> LiveHTTP {
     LiveHTTP(
@@ -46,37 +49,35 @@ struct RedirectTests {
     "http://2130706434:PORT/",
   ])
   func refusesToBeLedToAPrivateAddress(_ location: String) throws {
-    let server = try Server { request in
-      let port = request.headers["host"]?.split(separator: ":").last ?? ""
-      return request.path == "/start"
-        ? Server.answer(
-          "302 Found", ["Location: \(location.replacingOccurrences(of: "PORT", with: port))"])
-        : Server.answer("200 OK", [], "private")
-    }
-    var call = WebCall(address: try WebAddress(server.url("/start", host: "public.test")))
-    let door = door(server)
+    let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
+    let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
+    let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
+    var call = WebCall(address: try WebAddress(server.url(host: "public.test")))
+    let door = door(server, home)
     #expect(
       message { () throws(DataError) in try call.answer(through: door) }
         .contains("is an address of the local network, to which another server leads"))
-    #expect(server.requests.count == 1)
+    #expect(home.requests.isEmpty)
     call.allowsPrivateRedirects = true
     #expect(message { () throws(DataError) in try call.answer(through: door) } == "status 200")
   }
 
   @Test func mayBeNamedAPrivateAddressByAPerson() throws {
-    let server = try Server { request in
-      request.path == "/"
-        ? Server.answer("302 Found", ["Location: /inside"]) : Server.answer("200 OK", [], "ok")
+    let other = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "other") }
+    let elsewhere = "http://127.0.0.2:\(other.port)/"
+    let home = try Server(address: Self.home) { request in
+      switch request.path {
+      case "/": Server.answer("302 Found", ["Location: /inside"])
+      case "/away": Server.answer("302 Found", ["Location: \(elsewhere)"])
+      default: Server.answer("200 OK", [], "ok")
+      }
     }
-    let call = WebCall(address: try WebAddress(server.url(host: "home.test")))
-    let door = door(server)
-    // The server listens on another address of this machine; that none answers is the network's doing.
-    #expect(
-      message { () throws(DataError) in try call.answer(through: door) }
-        == "'home.test:\(server.port)' takes no connection")
-    let home = LiveHTTP(isPrivate: { _ in true })
-    let named = WebCall(address: try WebAddress(server.url()))
-    #expect(message { () throws(DataError) in try named.answer(through: home) } == "status 200")
+    let door = door(home, other)
+    for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
+      let call = WebCall(address: try WebAddress(home.url(path, host: "home.test")))
+      #expect(message { () throws(DataError) in try call.answer(through: door) }.hasPrefix(end))
+    }
+    #expect(other.requests.isEmpty)
   }
 
   @Test func keepsSecretsFromOtherServers() throws {
