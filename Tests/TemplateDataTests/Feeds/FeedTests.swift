@@ -111,9 +111,9 @@ struct FeedTests {
   @Test(arguments: [
     ("", "news:1:1: is empty"),
     ("{}", "news:1:1: is no XML"),
-    ("<html><body/></html>", "news:1:1: is neither RSS nor Atom; its first element is 'html'"),
+    ("<html><body/></html>", "news:1:6: is neither RSS nor Atom; its first element is 'html'"),
     ("<rss><channel>", "news:1:15: is no XML that can be read"),
-    ("<rss>\n<channel></chanel></rss>", "news:2:19: is no XML that can be read"),
+    ("<rss>\n<channel></chanel></rss>", "news:2:25: is no XML that can be read"),
     (
       "<!DOCTYPE rss [<!ENTITY a 'aaaa'>]><rss/>",
       "news:1:1: declares entities of its own, which are not read"
@@ -124,7 +124,7 @@ struct FeedTests {
     ),
     ("<\0r", "news:1:1: has a character 0, or is in UTF-16; it must be UTF-8"),
     (
-      String(repeating: "<rss>", count: 100), "news:1:321: has elements nested more than 64 deep"
+      String(repeating: "<rss>", count: 100), "news:1:325: has elements nested more than 64 deep"
     ),
   ])
   func saysWhatIsNoFeed(_ text: String, _ error: String) {
