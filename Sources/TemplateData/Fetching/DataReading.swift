@@ -9,6 +9,8 @@ extension DataFormat {
   ///   - name: The name in errors.
   ///   - now: The present time, from which a calendar is read.
   ///   - timeZone: The zone of days.
+  /// - Returns: The value.
+  /// - Throws: ``DataError`` where the bytes are not of the format.
   func value(
     of bytes: [UInt8], named name: String, at now: Date, in timeZone: TimeZone
   ) throws(DataError) -> DataValue {
