@@ -121,7 +121,9 @@ let package = Package(
         "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics",
       ],
-      resources: [.embedInCode("Reference/WidgetFile.md")],
+      resources: [
+        .embedInCode("Reference/WidgetFile.md"), .embedInCode("Schema/template-1.schema.json"),
+      ],
       swiftSettings: settings),
 
     .target(
@@ -226,6 +228,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Bench/Program"),
+
+    .executableTarget(
+      name: "template-bench",
+      dependencies: [
+        "SwiftUI", "WidgetKit", "WidgetTemplates", "TemplateData", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Bench/Template"),
 
     .executableTarget(
       name: "gallery", dependencies: ["SwiftUI"], path: "Tests/Gallery", swiftSettings: settings),

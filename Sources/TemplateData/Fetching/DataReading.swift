@@ -1,5 +1,5 @@
 import CheckedJSON
-import Foundation
+package import Foundation
 
 extension DataFormat {
   /// Reads a source's bytes.
@@ -11,7 +11,7 @@ extension DataFormat {
   ///   - timeZone: The zone of days.
   /// - Returns: The value.
   /// - Throws: ``DataError`` where the bytes are not of the format.
-  func value(
+  package func value(
     of bytes: [UInt8], named name: String, at now: Date, in timeZone: TimeZone
   ) throws(DataError) -> DataValue {
     do throws(JSONFileError) {
