@@ -248,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
+        "WidgetTimeline",
         "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
