@@ -48,8 +48,8 @@ struct SourceFetch {
     switch answer.status {
     case 200...299:
       content = CachedAnswer.Content(
-        bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"],
-        lastModified: answer.headers["last-modified"])
+        bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"]?.validator,
+        lastModified: answer.headers["last-modified"]?.validator)
     case 304:
       guard let former = kept?.content else { fallthrough }
       content = former
@@ -114,5 +114,12 @@ extension WebCall {
 extension DataError {
   fileprivate var retryAfter: Double? {
     if case .status(_, _, let retryAfter) = self { retryAfter } else { nil }
+  }
+}
+
+extension String {
+  /// The text where it can be sent back to the server that sent it.
+  fileprivate var validator: String? {
+    utf8.count <= 1024 && utf8.allSatisfy { 0x20...0x7E ~= $0 } ? self : nil
   }
 }

@@ -115,7 +115,7 @@ struct LocalFetchTests {
       try pushed.set(Array("{".utf8), kind: "test", source: "data", at: test.now)
     }
     #expect(data(.pushed).value == ["a": 1])
-    try pushed.set(Array("2".utf8), kind: "../x/\0", source: "data", at: test.now)
+    try pushed.set(.integer(2), kind: "../x/\0", source: "data", at: test.now)
     #expect(try pushed.entry(kind: "../x/\0", source: "data").value == 2)
     let file = try #require(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pushed").first)
