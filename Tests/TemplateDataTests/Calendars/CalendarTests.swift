@@ -228,6 +228,7 @@ struct CalendarTests {
   @Test(arguments: [
     ("", "agenda:1:1: is no iCalendar; it begins with 'BEGIN:VCALENDAR'"),
     ("<html>", "agenda:1:1: is no iCalendar; it begins with 'BEGIN:VCALENDAR'"),
+    ("BEGIN:VCALENDAR\nend:VCALENDAR\nEND:VEVENT", "agenda:1:1: has an 'END' without its 'BEGIN'"),
     ("BEGIN:VCALENDAR\0", "agenda:1:1: has a character 0; it must be UTF-8"),
     (
       String(repeating: "BEGIN:VCALENDAR\n", count: 100_000),
