@@ -31,6 +31,14 @@ enum ResolvedSource: Sendable {
       in: isAnywhere ? nil : site.folder)
   }
 
+  /// The file's path, where it is one.
+  var file: String? {
+    switch self {
+    case .file(let file): file.path
+    case .web, .command, .pushed: nil
+    }
+  }
+
   /// All that the data depends on, but no secret.
   func request(_ source: DataSourceDescription) -> String {
     let format = "\(source.format)"

@@ -5,6 +5,8 @@ struct SourceFetch {
   let source: DataSourceDescription
   let fetcher: DataFetcher
   let key: DataCache.Key
+  /// What the bytes are called in errors.
+  let name: String
 
   /// Data of this machine, which is asked for every time.
   func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
@@ -94,7 +96,7 @@ struct SourceFetch {
 
   private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {
     try source.format.value(
-      of: bytes, named: source.name, at: now, in: fetcher.doors.timeZone)
+      of: bytes, named: name, at: now, in: fetcher.doors.timeZone)
   }
 
   /// What cannot be kept is fetched again next time.

@@ -76,14 +76,15 @@ struct LocalFetchTests {
       data(file("a.json"))
         == FetchedData(
           value: [1], fetchedAt: first, checkedAt: test.now,
-          failure: "data:1:3: a ',' or the closing ']' is missing here"))
+          failure: "\(template)/a.json:1:3: a ',' or the closing ']' is missing here"))
   }
 
   @Test func readsTexts() throws {
     try folder.write("\u{FEFF} up 3 days \n", to: "template/a.txt")
     #expect(data(file("a.txt"), format: .text).value == "up 3 days")
     try Data([0xFF]).write(to: URL(fileURLWithPath: template + "/b.txt"))
-    #expect(data(file("b.txt"), format: .text).failure == "data:1:1: is no text in UTF-8")
+    #expect(
+      data(file("b.txt"), format: .text).failure == "\(template)/b.txt:1:1: is no text in UTF-8")
   }
 
   @Test func runsProgramsOfTrustedTemplatesOnly() {
