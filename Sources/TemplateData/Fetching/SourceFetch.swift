@@ -37,6 +37,11 @@ struct SourceFetch {
       var failed = kept ?? CachedAnswer(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
+      if case .content = error {
+        // A server that says that nothing is new would leave it at that.
+        failed.content?.entityTag = nil
+        failed.content?.lastModified = nil
+      }
       failed.restsUntil = now + max(Freshness.shortest, error.retryAfter ?? 0)
       keep(failed)
       return fallBack(on: kept, error.description, at: now, checkedAt: now)
