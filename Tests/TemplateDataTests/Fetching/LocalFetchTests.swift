@@ -76,14 +76,15 @@ struct LocalFetchTests {
       data(file("a.json"))
         == FetchedData(
           value: [1], fetchedAt: first, checkedAt: test.now,
-          failure: "data:1:3: a ',' or the closing ']' is missing here"))
+          failure: "\(template)/a.json:1:3: a ',' or the closing ']' is missing here"))
   }
 
   @Test func readsTexts() throws {
     try folder.write("\u{FEFF} up 3 days \n", to: "template/a.txt")
     #expect(data(file("a.txt"), format: .text).value == "up 3 days")
     try Data([0xFF]).write(to: URL(fileURLWithPath: template + "/b.txt"))
-    #expect(data(file("b.txt"), format: .text).failure == "data:1:1: is no text in UTF-8")
+    #expect(
+      data(file("b.txt"), format: .text).failure == "\(template)/b.txt:1:1: is no text in UTF-8")
   }
 
   @Test func runsProgramsOfTrustedTemplatesOnly() {
@@ -115,7 +116,7 @@ struct LocalFetchTests {
       try pushed.set(Array("{".utf8), kind: "test", source: "data", at: test.now)
     }
     #expect(data(.pushed).value == ["a": 1])
-    try pushed.set(Array("2".utf8), kind: "../x/\0", source: "data", at: test.now)
+    try pushed.set(.integer(2), kind: "../x/\0", source: "data", at: test.now)
     #expect(try pushed.entry(kind: "../x/\0", source: "data").value == 2)
     let file = try #require(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pushed").first)
@@ -124,18 +125,5 @@ struct LocalFetchTests {
       _ = try pushed.entry(kind: "test", source: "data")
       _ = try pushed.entry(kind: "../x/\0", source: "data")
     }
-  }
-
-  @Test func fetchesAllSources() async throws {
-    try folder.write("1", to: "template/a.json")
-    let sources = (0..<10).map {
-      DataSourceDescription(name: "s\($0)", origin: file($0 == 5 ? "none" : "a.json"))
-    }
-    let data = await DataFetcher(
-      site: TemplateSite(kind: "test", folder: template, trust: .unknown), doors: test.doors,
-      cache: nil, pushed: nil
-    ).data(of: sources, parameters: [:])
-    #expect(data.count == 10)
-    #expect(data["s3"]?.value == 1 && data["s5"]?.value == nil)
   }
 }

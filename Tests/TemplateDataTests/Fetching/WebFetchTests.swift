@@ -98,6 +98,20 @@ struct WebFetchTests {
     #expect(data.failure == "data:2:3: a name in double quotes is expected here")
   }
 
+  @Test func asksForAllOfItAfterBadContent() {
+    test.http.add(answer("1", ["etag": "\"v1\""]))
+    test.http.add(answer("oops"))
+    test.http.add(answer("2"))
+    _ = fetcher().data(of: source(), parameters: [:])
+    test.advance(100)
+    let data = fetcher().data(of: source(), parameters: [:])
+    #expect(data.value == 1)
+    #expect(data.failure == "data:1:1: no value begins like this; a text stands in double quotes")
+    test.advance(100)
+    #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
+    #expect(test.http.requests.map(\.headers.count) == [0, 1, 0])
+  }
+
   @Test(arguments: [
     (HTTPFailure.noHost, "'example.org' is not known to the network; check the name"),
     (.notConnected, "'example.org' takes no connection"),

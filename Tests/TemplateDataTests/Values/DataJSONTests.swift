@@ -72,6 +72,19 @@ struct DataJSONTests {
     #expect(String(decoding: DataJSON.bytes(of: .number(.nan)), as: UTF8.self) == "null")
   }
 
+  @Test func readsLongDataInLinearTime() throws {
+    let start = ContinuousClock.now
+    let long = String(repeating: "x", count: 2_000_000)
+    #expect(try value("\"\(long)\"") == .string(long))
+    let escapes = String(repeating: "\\u00e4", count: 100_000)
+    #expect(try value("\"\(escapes)\"") == .string(String(repeating: "ä", count: 100_000)))
+    let members = (0..<50_000).map { "\"\($0)\":\($0)" }.joined(separator: ",")
+    #expect(try value("{\(members)}")["49999"] == 49_999)
+    let error = message(Array("[\(String(repeating: "\n", count: 1_000_000))oops".utf8))
+    #expect(error.hasPrefix("data.json:1000001:1: "))
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
   @Test func neverFailsOnChangedBytes() {
     var numbers = SeededNumbers(seed: 1)
     let seed = Array(#"{"a": [1, 2.5e3, "tä\u00e4\n"], "b": {"c": null, "d": false}}"#.utf8)
