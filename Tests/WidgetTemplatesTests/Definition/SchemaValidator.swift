@@ -1,0 +1,1 @@
+../../FramePipelineTests/Manifest/SchemaValidator.swift

@@ -1,0 +1,30 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import Testing
+
+@testable import WidgetTemplates
+
+/// The published schema of `widget.json` and its reader are of one opinion, and mistakes are told with their place.
+@Suite struct TemplateSchemaTests {
+  private func problems(_ text: String) throws -> [String] {
+    try SchemaValidator(schema: TemplateSchema.text)
+      .problems(in: JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
+  }
+
+  private func read(_ text: String) throws {
+    _ = try TemplateDescription(Array(text.utf8), file: "widget.json", folder: "mine")
+  }
+
+  @Test(arguments: WidgetFileExamples.valid) func whatIsValidFitsAndIsRead(text: String) throws {
+    #expect(try problems(text) == [])
+    try read(text)
+  }
+
+  @Test(arguments: WidgetFileExamples.invalid)
+  func whatIsInvalidIsRefused(text: String, message: String) throws {
+    #expect(try !problems(text).isEmpty)
+    let error = #expect(throws: JSONFileError.self) { try read(text) }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+}
