@@ -24,6 +24,9 @@ final class Checker {
   /// How many expressions may still be looked at: overloads are tried one by one.
   var patience = 400_000
 
+  /// The numbers of the catalogue's entries that the text uses.
+  var used: Set<Int> = []
+
   static let mostNested = 220
 
   init(catalogue: Catalogue, records: [String: RecordType], source: SourceText) {

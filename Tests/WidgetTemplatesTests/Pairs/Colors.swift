@@ -68,11 +68,12 @@ struct ColorsView: View {
         endPoint: .bottomTrailing)
       LinearGradient(
         stops: [
-          Gradient.Stop(color: .red, location: 0), .init(color: .green, location: 1),
+          Gradient.Stop(color: .red, location: 0), Gradient.Stop(color: .green, location: 1),
         ], startPoint: .leading, endPoint: UnitPoint(x: 0.5, y: 0.75))
       RadialGradient(colors: [.red, .blue], center: .center, startRadius: 1, endRadius: 20)
       RadialGradient(
-        gradient: Gradient(stops: [.init(color: .red, location: 0.5)]), center: .bottomLeading,
+        gradient: Gradient(stops: [Gradient.Stop(color: .red, location: 0.5)]),
+        center: .bottomLeading,
         startRadius: 1, endRadius: 20)
       EllipticalGradient(colors: [.red, .blue])
       EllipticalGradient(
@@ -115,7 +116,7 @@ struct ColorsView: View {
         .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .top, endPoint: .bottom))
       Circle().fill(
         .linearGradient(
-          stops: [.init(color: .red, location: 0)], startPoint: .top, endPoint: .bottom))
+          stops: [Gradient.Stop(color: .red, location: 0)], startPoint: .top, endPoint: .bottom))
       Circle().fill(.radialGradient(colors: [.red], center: .center, startRadius: 0, endRadius: 9))
       Circle().fill(.ellipticalGradient(colors: [.red, .green], center: .center))
       Circle().fill(

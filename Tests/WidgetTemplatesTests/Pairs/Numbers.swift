@@ -32,7 +32,7 @@ struct NumbersView: View {
       Text("\((2.5).rounded(.toNearestOrEven)) \((2.5).rounded(.toNearestOrAwayFromZero))")
       Text("\((-2.5).rounded(.towardZero)) \((-2.5).rounded(.awayFromZero))")
       Text("\((7.5).truncatingRemainder(dividingBy: 2)) \(abs(-3)) \(abs(-2.5))")
-      Text("\(floor(2.7)) \(ceil(2.1)) \(round(2.5))")
+      Text("\(floor(entry.ratio)) \(ceil(entry.ratio)) \(round(entry.ratio))")
       Text("\(entry.count.isMultiple(of: 3) ? "multiple" : "not") \((-4).signum())")
       Text("\(entry.ratio.isNaN ? 1 : 0) \(entry.ratio.isFinite ? 1 : 0) \((-2.5).magnitude)")
     }
@@ -40,9 +40,14 @@ struct NumbersView: View {
 
   private var functions: some View {
     VStack {
-      Text("\(sqrt(2)) \(pow(entry.ratio, 2)) \(exp(1)) \(log(2)) \(log2(8)) \(log10(100))")
-      Text("\(sin(1)) \(cos(1)) \(tan(1)) \(asin(0.5)) \(acos(0.5)) \(atan(1))")
-      Text("\(atan2(1, 2)) \(hypot(3, 4)) \(Double.pi) \(Double.zero) \(Int.zero)")
+      Text(
+        "\(sqrt(entry.ratio)) \(pow(entry.ratio, 2)) \(exp(entry.ratio)) \(log(entry.ratio)) \(log2(entry.ratio)) \(log10(entry.ratio))"
+      )
+      Text(
+        "\(sin(entry.ratio)) \(cos(entry.ratio)) \(tan(entry.ratio)) \(asin(entry.ratio)) \(acos(entry.ratio)) \(atan(entry.ratio))"
+      )
+      Text(
+        "\(atan2(entry.ratio, 2)) \(hypot(entry.ratio, 4)) \(Double.pi) \(Double.zero) \(Int.zero)")
       Text("\(Int.max) \(Int.min) \(Double.greatestFiniteMagnitude) \(CGFloat.pi)")
       Text("\(Double.infinity.isFinite ? 1 : 0) \(Double.nan.isNaN ? 1 : 0)")
       Text("\(min(1, 2)) \(min(1.5, entry.ratio)) \(min(3, 2, 1)) \(min(0.5, 1, 2))")
