@@ -53,6 +53,10 @@ let package = Package(
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
+      name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // Linked where it is used, as its pkg-config file would link a database beside it.
+    .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
@@ -60,6 +64,12 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CDisk"),
     .target(name: "CDigest"),
+
+    // What templates fetch: the output of a program, one request of HTTP, and the events of a calendar.
+    .target(name: "CSpawn"),
+    .target(name: "CTransfer", dependencies: ["CLibCURL"]),
+    .target(
+      name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
 
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),
@@ -89,8 +99,10 @@ let package = Package(
     // Templates: the language, the data, and the widgets made of them.
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
-      name: "WidgetTemplates",
-      dependencies: ["TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      name: "TemplateData",
+      dependencies: [
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+      ],
       swiftSettings: settings),
     .target(
       name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
@@ -101,6 +113,15 @@ let package = Package(
         "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
         "CHostDoor", "CIsolation",
       ],
+      swiftSettings: settings),
+
+    .target(
+      name: "WidgetTemplates",
+      dependencies: [
+        "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics",
+      ],
+      resources: [.embedInCode("Reference/WidgetFile.md")],
       swiftSettings: settings),
 
     .target(
@@ -170,9 +191,19 @@ let package = Package(
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
+    // The commands that work with templates.
+    .target(
+      name: "TemplateCLI",
+      dependencies: [
+        "PlacardCLI", "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost",
+        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "WidgetTimeline"], swiftSettings: settings),
+      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI"], swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),
@@ -220,6 +251,9 @@ let package = Package(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
+    .testTarget(
+      name: "TemplateDataTests", dependencies: ["TemplateData", "CheckedJSON"],
+      swiftSettings: settings),
     .testTarget(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
       swiftSettings: settings),

@@ -3,6 +3,8 @@ package struct JSONNode: Hashable, Sendable {
   package indirect enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
+    /// A number without fraction and exponent that an `Int` holds.
+    case integer(Int)
     case number(Double)
     case string(String)
     case array([JSONNode])
@@ -23,10 +25,19 @@ package struct JSONNode: Hashable, Sendable {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number: "a number"
+    case .integer, .number: "a number"
     case .string: "a text"
     case .array: "a list"
     case .object: "an object"
+    }
+  }
+
+  /// The value as a number, however it was written.
+  package var number: Double? {
+    switch value {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .null, .bool, .string, .array, .object: nil
     }
   }
 }

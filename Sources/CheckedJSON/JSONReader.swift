@@ -55,7 +55,7 @@ package struct JSONReader: Sendable {
   }
 
   package func number(in range: ClosedRange<Double>) throws(JSONFileError) -> Double {
-    guard case .number(let number) = node.value else { throw mismatch("a number") }
+    guard let number = node.number else { throw mismatch("a number") }
     guard range.contains(number) else {
       throw error(
         "must be from \(range.lowerBound.short) to \(range.upperBound.short), not \(number.short)")
@@ -64,6 +64,8 @@ package struct JSONReader: Sendable {
   }
 
   package func integer(in range: ClosedRange<Int>) throws(JSONFileError) -> Int {
+    // The nearest double may be another whole number.
+    if case .integer(let integer) = node.value, range.contains(integer) { return integer }
     let number = try number(in: Double(range.lowerBound)...Double(range.upperBound))
     guard let integer = Int(exactly: number) else {
       throw error("must be a whole number, not \(number.short)")

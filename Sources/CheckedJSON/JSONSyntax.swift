@@ -1,13 +1,16 @@
 /// Reads the text of a JSON file (RFC 8259) into values with places.
 ///
-/// Nesting is bounded, a key may stand once in an object, and numbers are finite doubles.
+/// Nesting and the count of values are bounded, a key may stand once in an object, and numbers are finite.
 struct JSONSyntax {
   /// The deepest nesting.
   static let mostDepth = 64
+  /// The most values of a file, as a value takes more memory than the two bytes that it may be written in.
+  static let mostValues = 500_000
 
   private let file: String
   private let bytes: [UInt8]
   private var index = 0
+  private var values = 0
   private var line = 1
   private var lineStart = 0
   /// Up to where the columns of the line are counted, and how many there are.
@@ -33,12 +36,16 @@ struct JSONSyntax {
     let start = place
     guard depth < Self.mostDepth else { throw error("is nested more than \(Self.mostDepth) deep") }
     guard let byte = current else { throw error("the file ends where a value is expected") }
+    values += 1
+    guard values <= Self.mostValues else {
+      throw error("the file has more than \(Self.mostValues) values; divide it")
+    }
     let value: JSONNode.Value
     switch byte {
     case UInt8(ascii: "{"): value = .object(try members(depth: depth))
     case UInt8(ascii: "["): value = .array(try elements(depth: depth))
     case UInt8(ascii: "\""): value = .string(try string())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = try number()
     case UInt8(ascii: "/"): throw error("JSON has no comments; remove this one")
     default: value = try word()
     }
@@ -86,18 +93,22 @@ struct JSONSyntax {
     throw error("no value begins like this; a text stands in double quotes")
   }
 
-  private mutating func number() throws(JSONFileError) -> Double {
+  private mutating func number() throws(JSONFileError) -> JSONNode.Value {
     let start = place
     let text = bytes[index...].prefix { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }
     index += text.count
+    guard let form = JSONNumberForm(of: text) else {
+      throw error("is no number that can be read", at: start)
+    }
     let string = String(decoding: text, as: UTF8.self)
-    // Double reads more spellings than JSON has.
-    guard string.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil,
-      let number = Double(string), number.isFinite
-    else { throw error("is no number that can be read", at: start) }
-    return number
+    // What no Int holds is still a number.
+    if form == .whole, let integer = Int(string) { return .integer(integer) }
+    guard let number = Double(string), number.isFinite else {
+      throw error("is no number that can be read", at: start)
+    }
+    return .number(number)
   }
 
   private mutating func string() throws(JSONFileError) -> String {

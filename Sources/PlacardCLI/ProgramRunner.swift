@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Foundation
 import Glibc
 package import WidgetTimeline
@@ -13,8 +14,19 @@ package struct ProgramRunner: Sendable {
     @Sendable (_ environment: EnvironmentValues, _ resources: any ViewResources) -> WidgetProgram
 
   private let describe: Describe
+  /// Where widgets are looked up that a command names, in a program that does not have them all in itself.
+  let shelf: (any ProgramShelf)?
+  /// The commands that this program has beside the usual ones.
+  let commands: [any ParsableCommand.Type]
 
-  package init(_ describe: @escaping Describe) { self.describe = describe }
+  package init(
+    shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
+    _ describe: @escaping Describe
+  ) {
+    self.shelf = shelf
+    self.commands = commands
+    self.describe = describe
+  }
 
   /// The program that the commands work for.
   @TaskLocal static var current = ProgramRunner { environment, resources in

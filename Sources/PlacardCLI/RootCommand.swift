@@ -2,17 +2,28 @@ import ArgumentParser
 
 /// The commands of a widget program.
 struct RootCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: programName,
-    abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
-    discussion: """
-      Start with 'list' to see the widgets, 'preview' to look at them, and 'render' to write the \
-      pictures and the manifest that a display shows. 'add' puts widgets on displays for good, and \
-      'run' keeps those up to date.
-      """,
-    subcommands: commands)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: programName,
+      abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
+      discussion: """
+        Start with '\(start)' to see the widgets, 'preview' to look at them, and 'render' to write the \
+        pictures and the manifest that a display shows. 'add' puts widgets on displays for good, and \
+        'run' keeps those up to date.
+        """,
+      subcommands: commands)
+  }
 
-  private static let commands: [any ParsableCommand.Type] = [
+  /// The command with which a person begins.
+  private static var start: String {
+    ProgramRunner.current.commands.first?.configuration.commandName ?? "list"
+  }
+
+  private static var commands: [any ParsableCommand.Type] {
+    ProgramRunner.current.commands + standardCommands
+  }
+
+  private static let standardCommands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
     AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,

@@ -1,6 +1,5 @@
 import PlacardCLI
-import WidgetTimeline
+import TemplateCLI
 
-ProgramRunner { environment, resources in
-  WidgetProgram(widgets: [], environment: environment, resources: resources)
-}.run()
+let shelf = TemplateShelf.current
+ProgramRunner(shelf: shelf, commands: TemplateCommands.all) { _, _ in shelf.program() }.run()

@@ -14,7 +14,7 @@ struct StatementParsingTests {
   private func body(_ statements: String) -> String {
     let text = dump("struct A { var b: C {\n\(statements)\n} }")
     return text.hasPrefix("(struct A\n  (var b : C {")
-      ? String(text.dropFirst(25).dropLast(3)) : text
+      ? String(text.dropFirst(24).dropLast(3)) : text
   }
 
   @Test(arguments: [

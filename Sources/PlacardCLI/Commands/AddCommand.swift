@@ -20,8 +20,12 @@ struct AddCommand: ParsableCommand {
         \(RootCommand.programName) add --kind hero --family systemSmall --set hero=egghead --name kitchen
       """)
 
-  @Option(help: "The widget's kind, as 'list' tells it.")
-  var kind: String
+  @Argument(help: ArgumentHelp("The widget, by its kind.", valueName: "widget"))
+  var widget: String?
+
+  @Option(
+    name: .customLong("kind"), help: "The widget's kind, as 'list' tells it.")
+  var named: String?
 
   @Option(
     help: "One of the widget's families, for example systemMedium.",
@@ -53,13 +57,20 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
   @OptionGroup var limits: WorkLimits
 
+  func validate() throws {
+    guard (widget == nil) != (named == nil) else {
+      throw ValidationError("name one widget, by its kind")
+    }
+  }
+
   func run() throws {
+    let kind = try self.kind()
     let profile = try state.devices.profile(named: device)
     if let name, !InstanceName.isSafe(name) {
       throw CommandError(
         "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
     }
-    let chosenFamily = try widgetFamily()
+    let chosenFamily = try widgetFamily(of: kind)
     let display = try RenderSettings(device: profile).display(of: chosenFamily)
     let form = try FormWork(
       kind: kind, change: parameters.change(), defaults: defaults.values
@@ -73,7 +84,16 @@ struct AddCommand: ParsableCommand {
     report(try added(instance, display, on: profile), form)
   }
 
-  private func widgetFamily() throws -> WidgetFamily {
+  /// The kind of the widget that is named.
+  private func kind() throws -> String {
+    let name = widget ?? named ?? ""
+    guard let shelf = ProgramRunner.current.shelf else { return name }
+    let kind = try shelf.kind(of: name)
+    try shelf.keep(kind: kind, in: state.folder)
+    return kind
+  }
+
+  private func widgetFamily(of kind: String) throws -> WidgetFamily {
     let selection = try WidgetSelection.parse(["--kind", kind, "--family", family])
     let widgets = try selection.widgets(limits: limits.limits)
     guard let first = widgets.first, let family = try selection.families(of: first.families).first

@@ -77,7 +77,7 @@ struct PreviewCommand: ParsableCommand {
       command: self, devices: profiles, folder: folder.work, runner: .current)
     let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
     var outcome = try supervisor.run(widgets) { try await work.draw($0, $1) }
-    if selection.kind.isEmpty {
+    if selection.isEmpty {
       try supervisor.run("the preview providers", into: &outcome) { try work.drawProviders($0) }
     }
     return outcome

@@ -51,7 +51,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1 up") }
     let isChosen =
-      !selection.kind.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
+      !selection.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
       || !configuration.settings.isEmpty || devices.fill || format != nil
     guard screen == nil || !isChosen else {
       throw ValidationError(

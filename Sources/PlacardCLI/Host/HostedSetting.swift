@@ -56,7 +56,10 @@ struct HostedSetting {
   /// The widget of a kind.
   func widget(_ kind: String) throws -> WidgetDefinition {
     if let widget = widgets[kind] { return widget }
-    throw CommandError(unknown("kind", kind, among: program.definitions.map(\.kind)))
+    // One may have been added since this process began.
+    let all = runner.program(locale: locale.identifier).definitions
+    if let widget = all.first(where: { $0.kind == kind }) { return widget }
+    throw CommandError(unknown("kind", kind, among: all.map(\.kind)))
   }
 
   /// What an instance is drawn with.

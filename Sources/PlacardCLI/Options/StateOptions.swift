@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import FramePipeline
-import WidgetHost
+package import WidgetHost
 
 /// Where what was added is kept.
-struct StateOptions: ParsableArguments {
+package struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -11,15 +11,21 @@ struct StateOptions: ParsableArguments {
       $PLACARD_STATE, else placard in $XDG_STATE_HOME or ~/.local/state)
       """, valueName: "folder"),
     completion: .directory)
-  var state: String?
+  package var state: String?
 
-  var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
+  package init() {}
+
+  package mutating func validate() throws {
+    if state != nil { ProgramRunner.current.shelf?.open(folder) }
+  }
+
+  package var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
 
   /// Asks the host, or keeps what is asked for it.
-  var client: HostClient { HostClient(folder) }
+  package var client: HostClient { HostClient(folder) }
 
   /// The displays that there are, with those whose files were added.
   var devices: DeviceShelf { DeviceShelf(folder: folder.devices) }
 
-  func store() throws -> SQLiteStore { try SQLiteStore(folder) }
+  package func store() throws -> SQLiteStore { try SQLiteStore(folder) }
 }

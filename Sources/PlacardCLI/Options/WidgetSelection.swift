@@ -4,8 +4,16 @@ import WidgetTimeline
 
 /// Which widgets a command is for.
 struct WidgetSelection: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The widgets, by their kinds\(hasShelf ? " or the folders of templates" : ""). (default: all)",
+      valueName: "widget"))
+  var names: [String] = []
+
   @Option(help: "Only the widget of this kind; may be given several times. (default: all)")
   var kind: [String] = []
+
+  private static var hasShelf: Bool { ProgramRunner.current.shelf != nil }
 
   @Option(
     help: "Only this family, for example systemMedium; may be given several times. (default: all)",
@@ -14,6 +22,7 @@ struct WidgetSelection: ParsableArguments {
 
   /// The program's widgets that were chosen, each of which has a chosen family.
   func widgets(limits: Supervisor.Limits) throws -> [WidgetSummary] {
+    let kind = try kinds()
     let all = try WidgetSummary.all(limits: limits)
     guard !all.isEmpty else { throw CommandError("this program has no widgets") }
     for name in kind where !all.contains(where: { $0.kind == name }) {
@@ -26,6 +35,18 @@ struct WidgetSelection: ParsableArguments {
     let names = chosen.map { "'\($0.kind)'" }.joined(separator: ", ")
     throw CommandError(
       "no widget of \(names) has the family \(absent); 'list' tells which each has")
+  }
+
+  /// Whether a widget was named.
+  var isEmpty: Bool { names.isEmpty && kind.isEmpty }
+
+  /// The kinds of the widgets that are named.
+  private func kinds() throws -> [String] {
+    guard let shelf = ProgramRunner.current.shelf else { return names + kind }
+    guard !isEmpty else {
+      throw CommandError("name a template, or its folder; 'templates' lists those that there are")
+    }
+    return try (names + kind).map(shelf.kind)
   }
 
   /// The chosen ones of a widget's families.
@@ -44,7 +65,7 @@ struct WidgetSelection: ParsableArguments {
 }
 
 /// What is said of a name that is not known.
-func unknown(_ what: String, _ name: String, among known: [String]) -> String {
+package func unknown(_ what: String, _ name: String, among known: [String]) -> String {
   let hint =
     nearest(to: name, among: known).map { "did you mean '\($0)'?" }
     ?? "known: \(known.map { "'\($0)'" }.joined(separator: ", "))"

@@ -1,8 +1,10 @@
 /// Lines of text whose columns stand below each other, without a heading.
-struct AlignedColumns {
+package struct AlignedColumns {
   let rows: [[String]]
 
-  var text: String {
+  package init(rows: [[String]]) { self.rows = rows }
+
+  package var text: String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The stream for progress and for what went wrong.
-enum StandardError {
+package enum StandardError {
   /// Writes a line.
-  static func write(_ line: String) {
+  package static func write(_ line: String) {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -13,7 +13,7 @@ enum StandardError {
   }
 
   /// Writes a line about something wrong, with the program's name before it.
-  static func complain(_ text: String) {
+  package static func complain(_ text: String) {
     write("\(RootCommand.programName): \(text.printable)")
   }
 }
@@ -22,7 +22,7 @@ extension String {
   /// The text with a question mark for what a terminal would obey instead of showing it.
   ///
   /// Names and links come from authors, and from files that anyone can send; line ends stay.
-  var printable: String {
+  package var printable: String {
     let isPlain = unicodeScalars.allSatisfy { !$0.isControl }
     guard !isPlain else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "?" : $0 }))

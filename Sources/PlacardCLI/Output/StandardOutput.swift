@@ -1,10 +1,10 @@
 import Foundation
-import FramePipeline
+package import FramePipeline
 
 /// The stream for what was asked for.
-enum StandardOutput {
+package enum StandardOutput {
   /// Writes JSON.
-  static func write(json value: JSONValue) {
+  package static func write(json value: JSONValue) {
     print(JSONText.string(of: value), terminator: "")
   }
 

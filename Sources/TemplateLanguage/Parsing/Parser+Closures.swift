@@ -9,6 +9,10 @@ extension Parser {
     allowsTrailingClosures = true
     defer { allowsTrailingClosures = outer }
     let parameters = try closureParameters()
+    let outerRefusal = argumentRefusal
+    argumentRefusal =
+      parameters.isEmpty ? nil : "this closure names its values; write the name instead of '$'"
+    defer { argumentRefusal = outerRefusal }
     let statements = try statements(depth: opening.depth + 1)
     try closeBlock(opening.range)
     let range = range(from: opening.range)

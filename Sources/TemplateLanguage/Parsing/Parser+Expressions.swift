@@ -55,6 +55,7 @@ extension Parser {
   private func binaryOperator() throws(SourceDiagnostic) -> BinaryOperator? {
     switch token.kind {
     case .infix(let text):
+      if text == "<", isAtGenerics { throw error(Refusal.generics) }
       if let operation = BinaryOperator(rawValue: text) { return operation }
       if ["+=", "-=", "*=", "/="].contains(text) { return nil }
       throw error(Refusal.operation(text))
@@ -65,6 +66,17 @@ extension Parser {
     case .word("as"), .word("is"):
       throw error(Refusal.behindExpression(at("as") ? "as" : "is") ?? "")
     default: return nil
+    }
+  }
+
+  /// `<Int>(`, which Swift takes for the arguments of a type.
+  private var isAtGenerics: Bool {
+    guard peek().anyWord != nil, peek(3).is(.openParenthesis) || peek(3).is(.dot) else {
+      return false
+    }
+    return switch peek(2).kind {
+    case .infix(">"), .postfix(">"): peek(3).range.lower == peek(2).range.upper
+    default: false
     }
   }
 
@@ -98,6 +110,7 @@ extension Parser {
     case _ where text.hasPrefix("<"): Refusal.generics
     case _ where PrefixOperator(rawValue: String(text.prefix(1))) != nil && text.count > 1:
       "write '\(text.prefix(1))(…)' around the value behind '\(text.prefix(1))'"
+    case _ where text.hasPrefix("/"): Refusal.operation("/…/")
     case _ where BinaryOperator(rawValue: text) != nil: "a value is missing before '\(text)'"
     default: Refusal.operation(text)
     }

@@ -38,7 +38,8 @@ extension Parser {
       try rise(to: height + 1)
       return Expression(.unwrapping(value), range(from: value.range))
     case .force:
-      report(forced())
+      if isUnequalSign { throw error("write a space on both sides of '!='") }
+      report(error("'!' would stop at a value that is not there; write 'if let' or '??'"))
       advance()
       return value
     case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .at,
@@ -47,10 +48,9 @@ extension Parser {
     }
   }
 
-  private func forced() -> SourceDiagnostic {
+  /// Whether the `!` belongs to a `!=` without spaces, which Swift reads as two signs.
+  private var isUnequalSign: Bool {
     peek().is(.assign) && peek().range.lower == token.range.upper
-      ? error("write a space on both sides of '!='")
-      : error("'!' would stop at a value that is not there; write 'if let' or '??'")
   }
 
   private mutating func member(of value: Expression) throws(SourceDiagnostic) -> Expression {

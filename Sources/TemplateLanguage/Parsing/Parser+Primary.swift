@@ -9,7 +9,9 @@ extension Parser {
     case .integer(let value): return try integer(value)
     case .decimal(let value): return leaf(.decimal(value))
     case .string(let parts): return Expression(.string(try segments(parts)), range)
-    case .argument(let name): return leaf(.name(name))
+    case .argument(let name):
+      if let argumentRefusal { throw error(argumentRefusal) }
+      return leaf(.name(name))
     case .quotedWord(let name): return leaf(.name(name))
     case .word(let text): return try word(text)
     case .symbol(let symbol): return try bracketed(symbol)

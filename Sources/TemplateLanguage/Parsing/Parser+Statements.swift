@@ -90,7 +90,9 @@ extension Parser {
     let name = try name("the name of the value")
     let type = take(.colon) ? try type() : nil
     if at(.openBrace) { throw error("a property that is computed stands in the 'struct'; move it") }
-    try expect(.assign, "'\(name.text)' needs its value here; write '= …'")
+    guard take(.assign) else {
+      throw SourceDiagnostic(name.range, "'\(name.text)' needs its value here; write '= …'")
+    }
     let value = try expression()
     if at(.comma) { throw error("declare one value with each '\(isVariable ? "var" : "let")'") }
     return BindingStatement(name: name, isVariable: isVariable, type: type, value: value)

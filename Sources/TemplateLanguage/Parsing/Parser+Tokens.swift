@@ -53,7 +53,7 @@ extension Parser {
   /// A token as a message names it.
   func described(_ token: Token) -> String {
     switch token.kind {
-    case .end: return index == 0 ? "the end" : "the end"
+    case .end: return "the end"
     case .string: return "a text"
     default:
       let bytes = text.bytes[token.range.lower..<min(token.range.upper, text.bytes.count)]

@@ -1,7 +1,7 @@
 /// Reads the declarations of a `views.swift`, or one expression, and says all that is wrong.
 package struct Parser {
   /// How deep constructs may stand in each other.
-  static let depthLimit = 100
+  static let depthLimit = 64
   /// The tallest tree that is made; whatever comes after recurses over it.
   static let heightLimit = 1000
   static let stepLimit = 400
@@ -17,6 +17,9 @@ package struct Parser {
   var height = 0
   /// False in the condition of an `if`, where a `{` begins the body.
   var allowsTrailingClosures = true
+  /// Whether `$0` has a meaning: not outside of closures, nor where one names its values.
+  var argumentRefusal: String? = "'$0' stands in a closure only"
+  private var hasSaidEnd = false
   /// Lines about which the lexer has spoken; what the parser makes of them is no news.
   private let spoiledLines: Set<Int>
 
@@ -69,6 +72,9 @@ package struct Parser {
 
   mutating func report(_ diagnostic: SourceDiagnostic) {
     guard !spoiledLines.contains(text.line(at: diagnostic.range.lower)) else { return }
+    // Of all that the end of the text leaves open, the innermost is said.
+    if isAtEnd, hasSaidEnd { return }
+    hasSaidEnd = isAtEnd
     diagnostics.append(diagnostic)
     if hasSaidEnough { index = tokens.count - 1 }
   }

@@ -19,24 +19,37 @@ package struct SourceReport: CustomStringConvertible {
 
   /// The line and its underline, cut around the place.
   private func excerpt(_ place: SourceText.Place) -> [String] {
-    guard let range = text.lineRange(place.line), !range.isEmpty else { return [] }
+    guard let line = text.lineRange(place.line), !line.isEmpty else { return [] }
+    let range = nearby(line)
     let cells = cells(range)
     let first = cells.firstIndex { $0.upper > diagnostic.range.lower } ?? cells.count
     let last = cells.lastIndex { $0.lower < diagnostic.range.upper } ?? first
     let window = window(around: first, of: cells.count)
     let shown = cells[window]
-    let line =
-      (window.lowerBound > 0 ? "…" : "") + shown.map(\.shown).joined()
-      + (window.upperBound < cells.count ? "…" : "")
-    let blanks = cells[window.lowerBound..<first].reduce(window.lowerBound > 0 ? 1 : 0) {
+    let isCutBefore = window.lowerBound > 0 || range.lowerBound > line.lowerBound
+    let isCutBehind = window.upperBound < cells.count || range.upperBound < line.upperBound
+    let excerpt =
+      (isCutBefore ? "…" : "") + shown.map(\.shown).joined()
+      + (isCutBehind ? "…" : "")
+    let blanks = cells[window.lowerBound..<first].reduce(isCutBefore ? 1 : 0) {
       $0 + $1.width
     }
     let marked = cells[min(first, cells.count)..<max(first, min(last + 1, window.upperBound))]
     let width = max(1, marked.reduce(0) { $0 + $1.width })
     return [
-      line,
+      excerpt,
       String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: width - 1),
     ]
+  }
+
+  /// The part of a line whose characters are looked at, so that a line of a whole file costs little.
+  private func nearby(_ line: Range<Int>) -> Range<Int> {
+    let place = min(max(diagnostic.range.lower, line.lowerBound), line.upperBound)
+    var lower = max(line.lowerBound, place - 1000)
+    var upper = min(line.upperBound, place + 1000)
+    while lower < place, text.bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    while upper < line.upperBound, text.bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    return lower..<upper
   }
 
   /// The characters that are shown: all of a short line, else those near the place.

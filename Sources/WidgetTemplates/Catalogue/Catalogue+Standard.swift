@@ -8,6 +8,7 @@ extension Catalogue {
     [
       TextViews.self, ImageViews.self, StackViews.self, GridViews.self, LoopViews.self,
       ShapeViews.self, ShapeModifiers.self, PathViews.self, CanvasViews.self, ControlViews.self,
+      ActionViews.self,
       MeterViews.self,
     ]
   }
@@ -32,6 +33,7 @@ extension Catalogue {
       NumberValues.self, FunctionValues.self, NumberFormats.self, NumberFormatParts.self,
       StringValues.self, ListValues.self, ListClosures.self, DictionaryValues.self, DateValues.self,
       DateFormats.self, DateFormatParts.self, CalendarValues.self, EnvironmentMembers.self,
+      ReloadValues.self,
     ]
   }
 

@@ -28,6 +28,12 @@ package struct WidgetProgram: Sendable {
     diagnostics = layout.diagnostics
   }
 
+  /// Takes widgets that were described elsewhere.
+  package init(definitions: [WidgetDefinition], diagnostics: [Diagnostic]) {
+    self.definitions = definitions
+    self.diagnostics = diagnostics
+  }
+
   /// Describes the widgets of a bundle.
   package init(
     bundle: some WidgetBundle, environment: EnvironmentValues = EnvironmentValues(),

@@ -19,6 +19,7 @@ extension JSONReader {
     switch node.value {
     case .string(let text): return [text]
     case .bool(let value): return ["\(value)"]
+    case .integer(let integer): return ["\(integer)"]
     case .number(let number):
       return [Int(exactly: number).map { "\($0)" } ?? "\(number)"]
     case .array:

@@ -60,7 +60,10 @@ extension Lexer {
       return nil
     }
     position += 2
+    let count = diagnostics.count
     guard let tokens = interpolation(staysInLine: !isMultiline) else {
+      // What was wrong inside follows from this.
+      diagnostics.removeSubrange(count...)
       error(start, start + 2, "the value that begins here has no closing ')' in this text")
       return nil
     }

@@ -60,13 +60,26 @@ extension Lexer {
     guard let (scalar, length) = scalar() else { return position += 1 }
     if scalar.properties.isXIDStart { return word() }
     position += length
+    if Self.foreignQuotes.contains(scalar) { return foreignText(start) }
     error(start, position, Self.explanation(of: scalar))
+  }
+
+  private static let foreignQuotes: Set<Unicode.Scalar> = [
+    "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "'",
+  ]
+
+  /// A text in the quotes of another language, or of print.
+  private mutating func foreignText(_ start: Int) {
+    error(start, position, "texts stand in straight double quotes: write '\"'")
+    while position < bytes.count, !isLineEnd(peek()), let (scalar, length) = scalar() {
+      position += length
+      if Self.foreignQuotes.contains(scalar) { break }
+    }
+    add(.string([]), from: start)
   }
 
   private static func explanation(of scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "'":
-      return "texts stand in straight double quotes: write '\"'"
     case "\u{00D7}": return "write '*' to multiply"
     case "\u{00F7}": return "write '/' to divide"
     case "\u{2212}", "\u{2013}": return "write '-' for minus"

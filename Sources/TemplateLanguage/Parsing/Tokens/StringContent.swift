@@ -62,10 +62,27 @@ struct StringContent {
       case .interpolation(let tokens, let range):
         if startsLine, !indentation.isEmpty { throw StringUnescaper.unindented(range.lower) }
         startsLine = false
+        try checkIndentation(indentation, in: range)
         parts.append(.interpolation(tokens, range))
       }
     }
     return parts
+  }
+
+  /// Lines inside of an interpolation are indented like the others.
+  private func checkIndentation(
+    _ indentation: ArraySlice<UInt8>, in range: SourceRange
+  ) throws(SourceDiagnostic) {
+    var index = range.lower
+    while index < range.upper {
+      guard let next = endOfLine(index) else {
+        index += 1
+        continue
+      }
+      index = next
+      guard endOfLine(next) == nil, !bytes[next...].starts(with: indentation) else { continue }
+      throw StringUnescaper.unindented(next)
+    }
   }
 
   /// Behind the line end that stands at an offset.

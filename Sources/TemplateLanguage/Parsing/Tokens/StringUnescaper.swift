@@ -30,15 +30,22 @@ struct StringUnescaper {
         try escape(range.upper)
       } else if skipLineEnd(range.upper) {
         output.append(UInt8(ascii: "\n"))
-      } else if byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F {
+      } else if isRefused(byte) {
+        let code = byte == UInt8(ascii: "\t") ? "\\t" : "\\u{\(String(byte, radix: 16))}"
         throw SourceDiagnostic(
           SourceRange(index, index + 1),
-          "an invisible character cannot stand in a text; write '\\u{\(String(byte, radix: 16))}'")
+          "an invisible character cannot stand in a text; write '\(code)'")
       } else {
         output.append(byte)
         index += 1
       }
     }
+  }
+
+  /// Controls, and as in Swift tabs in a text of one line.
+  private func isRefused(_ byte: UInt8) -> Bool {
+    if byte == UInt8(ascii: "\t") { return indentation == nil }
+    return byte < 0x20 || byte == 0x7F
   }
 
   private mutating func skipIndentation(_ upper: Int) throws(SourceDiagnostic) {

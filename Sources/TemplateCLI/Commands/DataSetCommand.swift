@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import PlacardCLI
+import TemplateData
+import WidgetHost
+import WidgetTemplates
+
+/// Sets the data of a source.
+struct DataSetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Set the data of a source, and have what shows it drawn anew.",
+    discussion: """
+      EXAMPLE:
+        echo '{"power": 412}' | placard data set meter house -
+      """)
+
+  @Argument(help: "The template, by its name or folder.")
+  var template: String
+
+  @Argument(help: "The source, as widget.json names it.")
+  var source: String
+
+  @Argument(help: "The file with JSON; '-' is standard input.")
+  var file: String
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let loaded = try TemplateShelf.current.template(named: template)
+    let pushed = loaded.description.sources.filter { $0.origin == .pushed }.map(\.name)
+    guard pushed.contains(source) else {
+      throw TemplateError(unknown("pushed source", source, among: pushed))
+    }
+    let bytes =
+      try file == "-"
+      ? Array(FileHandle.standardInput.readData(ofLength: PushedData.mostBytes + 1))
+      : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
+    try loaded.check(bytes, of: source, named: file)
+    try PushedData(folder: state.folder.path + "/pushed").set(
+      bytes, kind: loaded.kind, source: source, at: Date())
+    try ReloadRequest(kind: loaded.kind, state: state).send()
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import PlacardCLI
+import WidgetTemplates
+
+/// Copies a template to start from.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make a template of one's own, as a copy of another.")
+
+  @Argument(help: "The folder that is made; its last part is the template's kind.")
+  var name: String
+
+  @Option(help: "The template that is copied, by its name or folder.")
+  var from: String
+
+  func run() throws {
+    let original = try TemplateShelf.current.template(named: from)
+    let target = URL(fileURLWithPath: name).standardizedFileURL
+    guard !FileManager.default.fileExists(atPath: target.path) else {
+      throw TemplateError("'\(name)' is there already; choose another name, or remove it")
+    }
+    try TemplateCopy(of: original, named: target.lastPathComponent).write(to: target)
+    print("\(name): change views.swift, and see it with 'placard preview --watch \(name)'")
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import FramePipeline
+import Graphics
+import PlacardCLI
+import TemplateData
+import WidgetTemplates
+
+/// Lists and describes the templates that there are.
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "List the templates that there are, or describe one.")
+
+  @Argument(help: "The template that is described, by its name or folder.")
+  var template: String?
+
+  @Flag(help: "Write them as JSON.")
+  var json = false
+
+  func run() throws {
+    let shelf = TemplateShelf.current
+    if let template {
+      let loaded = try shelf.template(named: template)
+      if json { return StandardOutput.write(json: TemplateText.json(loaded)) }
+      return print(TemplateText.description(loaded))
+    }
+    let all = shelf.all()
+    for diagnostic in all.diagnostics { StandardError.complain("\(diagnostic.message)") }
+    if json {
+      StandardOutput.write(json: .array(all.templates.map(TemplateText.json)))
+    } else {
+      print(TemplateText.list(all.templates))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+package import Graphics
+import PlacardCLI
+import Synchronization
+import TemplateData
+package import WidgetHost
+package import WidgetTemplates
+package import WidgetTimeline
+import WidgetUI
+
+/// The templates that a program can show: those of the search path, and those that a person names.
+package final class TemplateShelf: ProgramShelf {
+  private let path: TemplatePath
+  private let state: Mutex<StateFolder>
+  /// What commands have named, by kind; empty where all are meant.
+  private let chosen = Mutex<[String: LoadedTemplate]>([:])
+  /// What was read, by folder.
+  private let loaded = Mutex<[String: LoadedTemplate]>([:])
+
+  init(path: TemplatePath = .standard(), state: StateFolder = .standard()) {
+    self.path = path
+    self.state = Mutex(state)
+  }
+
+  package func open(_ state: StateFolder) { self.state.withLock { $0 = state } }
+
+  package var folder: StateFolder { state.withLock { $0 } }
+
+  package func kind(of name: String) throws -> String {
+    let template = try template(named: name)
+    chosen.withLock { $0[template.kind] = template }
+    return template.kind
+  }
+
+  /// The template of a name or a folder.
+  package func template(named name: String) throws -> LoadedTemplate {
+    if let folder = path.folder(named: name) { return try load(folder) }
+    let all = all()
+    if let template = all.templates.first(where: { $0.kind == name }) { return template }
+    if let near = NearestName.suggestion(for: name, among: all.templates.map(\.kind)) {
+      throw TemplateError("unknown template '\(name)'; did you mean '\(near)'?")
+    }
+    throw TemplateError(
+      "there is no template '\(name)', nor a folder with a widget.json; 'templates' lists those that there are"
+    )
+  }
+
+  /// All templates of the search path and those that were added, and what is wrong with others.
+  package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
+    var (templates, diagnostics): ([LoadedTemplate], [Diagnostic]) = ([], [])
+    var kinds: Set<String> = []
+    for folder in AddedTemplates(state: folder).folders() + path.folders() {
+      do {
+        let template = try load(folder)
+        // An own one stands for one of the same kind that came with the program.
+        if kinds.insert(template.kind).inserted { templates.append(template) }
+      } catch {
+        diagnostics.append(Diagnostic(.error, "\(error)"))
+      }
+    }
+    return (templates, diagnostics)
+  }
+
+  package func keep(kind: String, in state: StateFolder) throws {
+    guard let template = chosen.withLock({ $0[kind] }), !path.holds(template.folder) else { return }
+    try AddedTemplates(state: state).add(template.folder)
+  }
+
+  /// The widgets that commands work for.
+  package func program() -> WidgetProgram {
+    let world = self.world
+    let named = chosen.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+    guard named.isEmpty else {
+      return WidgetProgram(definitions: named.map { $0.widget(in: world) }, diagnostics: [])
+    }
+    let all = all()
+    return WidgetProgram(
+      definitions: all.templates.map { $0.widget(in: world) }, diagnostics: all.diagnostics)
+  }
+
+  private func load(_ folder: String) throws(TemplateError) -> LoadedTemplate {
+    if let known = loaded.withLock({ $0[folder] }) { return known }
+    let template = try LoadedTemplate(folder: folder)
+    loaded.withLock { $0[folder] = template }
+    return template
+  }
+
+  /// The doors of the templates' data.
+  package var world: TemplateWorld {
+    let state = folder.path
+    let environment = ProcessInfo.processInfo.environment
+    return TemplateWorld(
+      doors: { now, timeZone in
+        DataDoors.live(now: { now }, environment: environment, timeZone: timeZone)
+      },
+      cache: DataCache(folder: state + "/fetched"), pushed: PushedData(folder: state + "/pushed"),
+      trust: TemplateTrust(folder: state))
+  }
+}

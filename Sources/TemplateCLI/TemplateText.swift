@@ -1,0 +1,60 @@
+import FramePipeline
+import PlacardCLI
+import TemplateData
+import WidgetTemplates
+import WidgetTimeline
+
+/// What is told of templates.
+enum TemplateText {
+  static func list(_ templates: [LoadedTemplate]) -> String {
+    AlignedColumns(rows: templates.map { [$0.kind, $0.description.summary] }).text
+  }
+
+  static func description(_ template: LoadedTemplate) -> String {
+    let description = template.description
+    var lines = ["\(template.kind): \(description.displayName)"]
+    if !description.summary.isEmpty { lines.append("  \(description.summary)") }
+    lines.append("  in \(template.folder)")
+    lines.append("  families: \(description.families.map(\.description).joined(separator: ", "))")
+    lines += description.sources.map { "  source '\($0.name)': \($0.summary)" }
+    lines += description.privileges.map { "  needs trust: it \($0)" }
+    if !template.parameters.isEmpty { lines.append("  parameters:") }
+    lines += template.parameters.map { "    " + text(of: $0) }
+    return lines.joined(separator: "\n").printable
+  }
+
+  private static func text(of parameter: WidgetParameter) -> String {
+    var text = "\(parameter.name) (\(parameter.kind.rawValue)): \(parameter.title)"
+    if let value = parameter.defaultValue { text += ", else \(value.written)" }
+    if !parameter.choices.isEmpty {
+      text += "; one of \(parameter.choices.map(\.title).joined(separator: ", "))"
+    }
+    return text
+  }
+
+  static func json(_ template: LoadedTemplate) -> JSONValue {
+    let description = template.description
+    return .object([
+      "kind": .string(template.kind), "displayName": .string(description.displayName),
+      "description": .string(description.summary), "folder": .string(template.folder),
+      "families": .array(description.families.map { .string($0.description) }),
+      "sources": .array(description.sources.map { .string($0.name) }),
+      "parameters": .array(template.parameters.map { .string($0.name) }),
+      "needsTrust": .array(description.privileges.map { .string($0) }),
+    ])
+  }
+}
+
+extension ParameterValue {
+  /// The value as a person writes it.
+  fileprivate var written: String {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let value): "'\(value)'"
+    case .object(_, let display): "'\(display)'"
+    case .array(let values): values.map(\.written).joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A request that a control of a template sends; what the server answers is not kept.
+package struct HTTPAction: Hashable, Sendable {
+  package var name: String
+  package var method: HTTPMethod
+  package var address: ParameterizedText
+  package var headers: [String: HeaderValue]
+  package var body: Body?
+  /// In seconds.
+  package var timeout: Double
+  /// The names of what a control hands to it.
+  package var parameters: [String] = []
+
+  package enum Body: Hashable, Sendable {
+    case text(ParameterizedText)
+    case json(ParameterizedValue)
+  }
+
+  package init(
+    name: String, method: HTTPMethod = .post, address: ParameterizedText,
+    headers: [String: HeaderValue] = [:], body: Body? = nil, timeout: Double = 10
+  ) {
+    self.name = name
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.body = body
+    self.timeout = timeout
+  }
+}
+
+extension HTTPAction {
+  /// The most of an answer that is listened to, in bytes.
+  private static let longestAnswer = 64 << 10
+
+  /// Sends the request, and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - parameters: The values of the template's and of the control's parameters.
+  ///   - site: The template, which must be trusted.
+  ///   - doors: Through which the server is reached.
+  /// - Throws: ``DataError`` where the server does not take it.
+  package func perform(
+    _ parameters: [String: DataValue], in site: TemplateSite, through doors: DataDoors
+  ) throws(DataError) {
+    try site.demandTrust(for: "performs the action '\(name)'")
+    var call = WebCall(address: try address.webAddress(parameters))
+    call.method = method
+    call.body = try body?.bytes(parameters)
+    call.headers = try fields(from: doors.secrets)
+    call.seconds = timeout
+    call.mostBytes = Self.longestAnswer
+    let answer = try call.answer(through: doors.http)
+    guard (200...299).contains(answer.status) else {
+      throw .status(server: call.address.server, answer.status, retryAfter: nil)
+    }
+  }
+
+  private func fields(
+    from secrets: some SecretReading
+  ) throws(DataError) -> [HTTPRequest.Header] {
+    var fields: [HTTPRequest.Header] = []
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+      fields.append(HTTPRequest.Header(name, try value.text(from: secrets)))
+    }
+    if let body, !headers.keys.contains(where: { $0.lowercased() == "content-type" }) {
+      fields.append(HTTPRequest.Header("Content-Type", body.type))
+    }
+    return fields
+  }
+}
+
+extension HTTPAction.Body {
+  fileprivate var type: String {
+    switch self {
+    case .text: "text/plain; charset=utf-8"
+    case .json: "application/json"
+    }
+  }
+
+  fileprivate func bytes(_ parameters: [String: DataValue]) throws(DataError) -> [UInt8] {
+    switch self {
+    case .text(let text): Array(try text.filled(with: parameters) { text, _ in text }.utf8)
+    case .json(let value): DataJSON.bytes(of: try value.filled(with: parameters))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+
+/// The last good answer of each source, in files of a folder.
+package struct DataCache: Sendable {
+  private let folder: String
+  private let mostBytes: Int
+  private let mostFiles: Int
+
+  /// A cache in a folder, which is made with the first answer.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, in which nothing else lies.
+  ///   - mostBytes: How much is kept; what was not asked for longest goes first.
+  ///   - mostFiles: How many answers are kept.
+  package init(folder: String, mostBytes: Int = 64 << 20, mostFiles: Int = 500) {
+    self.folder = folder
+    self.mostBytes = mostBytes
+    self.mostFiles = mostFiles
+  }
+
+  /// What an answer is found by.
+  package struct Key: Hashable, Sendable {
+    private let digest: String
+
+    /// - Parameters:
+    ///   - template: What tells the template from others.
+    ///   - source: The source's name.
+    ///   - request: All that the answer depends on, but no secret.
+    package init(template: String, source: String, request: String) {
+      // The lengths keep two keys apart whose parts are divided elsewhere.
+      digest = Digest.text(
+        of: [template, source, request].map { "\($0.utf8.count):\($0)" }.joined())
+    }
+
+    var fileName: String { digest + ".data" }
+  }
+
+  /// What is kept, or `nil` where there is nothing, or a damaged file.
+  package func answer(_ key: Key) -> CachedAnswer? {
+    file(key).bytes(atMost: CheckedRecord.mostBytes).flatMap { CheckedRecord($0) }
+      .flatMap { CachedAnswer($0) }
+  }
+
+  /// Keeps an answer in the place of the one before.
+  package func keep(_ answer: CachedAnswer, _ key: Key) throws(DataError) {
+    try file(key).replace(answer.record.bytes)
+    makeRoom()
+  }
+
+  private func file(_ key: Key) -> KeptFile { KeptFile(path: "\(folder)/\(key.fileName)") }
+
+  private struct Entry {
+    let path: String
+    let bytes: Int
+    let written: Double
+  }
+
+  /// Removes what was written longest ago where the folder holds too much; also drafts that were left.
+  private func makeRoom() {
+    var bytes = 0
+    for (index, entry) in entries.sorted(by: { $0.written > $1.written }).enumerated() {
+      bytes += entry.bytes
+      if index >= mostFiles || bytes > mostBytes { unlink(entry.path) }
+    }
+  }
+
+  private var entries: [Entry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { name in
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
+      return Entry(path: path, bytes: Int(status.st_size), written: written)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What happens in some days, of events as they are written.
+struct CalendarEvents {
+  /// Something that happens.
+  struct Event {
+    var event: WrittenEvent
+    var start: Date
+    var end: Date
+  }
+
+  private let written: [WrittenEvent]
+  private let window: CalendarWindow
+  private let timeZone: TimeZone
+  /// The occurrences that an event of their own stands for, by their series.
+  private var replaced: [String: Set<Date>] = [:]
+
+  init(_ written: [WrittenEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
+    self.written = written
+    self.window = window
+    self.timeZone = timeZone
+    for event in written {
+      guard let date = event.recurrence?.date(in: timeZone) else { continue }
+      replaced[event.uid, default: []].insert(date)
+    }
+  }
+
+  /// By their start, whole days first.
+  var sorted: [Event] {
+    written.filter { !$0.isCancelled }.flatMap(happenings).sorted { a, b in
+      (a.start, a.event.start.isDate ? 0 : 1, a.event.title, a.event.uid)
+        < (b.start, b.event.start.isDate ? 0 : 1, b.event.title, b.event.uid)
+    }
+  }
+
+  private func happenings(of event: WrittenEvent) -> [Event] {
+    var seen: Set<Date> = []
+    let exceptions = Set(
+      event.exceptions.filter { !$0.isDate }.compactMap { $0.date(in: timeZone) })
+    let days = Set(event.exceptions.filter(\.isDate).map(\.moment.dayNumber))
+    return event.occurrences.compactMap { occurrence in
+      guard let start = occurrence.time.date(in: timeZone),
+        start.timeIntervalSince1970 <= Double(occurrence.until), !exceptions.contains(start),
+        !days.contains(occurrence.time.moment.dayNumber),
+        event.recurrence != nil || !(replaced[event.uid]?.contains(start) ?? false),
+        let end = event.end(of: occurrence.time, from: start, in: timeZone),
+        start < window.to, end > window.from || start >= window.from, seen.insert(start).inserted
+      else { return nil }
+      return Event(event: event, start: start, end: end)
+    }
+  }
+}
+
+extension CalendarEvents.Event {
+  func value(calendar: String?) -> DataValue {
+    [
+      "uid": .string(event.uid), "title": .string(event.title), "start": .date(start),
+      "end": .date(end), "isAllDay": .bool(event.start.isDate), "location": .text(event.location),
+      "notes": .text(event.notes), "url": .text(event.url), "calendar": .text(calendar),
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+import CCalendar
+import CheckedJSON
+import Foundation
+import Synchronization
+
+/// Reads what happens in some days from a calendar (RFC 5545).
+struct CalendarReader {
+  let now: Date
+  let days: Int
+  let timeZone: TimeZone
+
+  private static let mostEvents = 500
+  /// libical has global state.
+  private static let lock = Mutex(())
+
+  /// The events of the days, in their order.
+  func value(of bytes: [UInt8], named name: String) throws(JSONFileError) -> DataValue {
+    let text = try CalendarText.unfolded(bytes, named: name)
+    guard let window = CalendarWindow(now: now, days: days, in: timeZone) else {
+      throw JSONFileError(
+        file: name, place: JSONPlace(line: 1, column: 1), field: "",
+        message: "the present time is out of every calendar")
+    }
+    let gathering = CalendarGathering()
+    let ending = Self.lock.withLock { _ in gathering.read(text, window) }
+    guard ending != CALENDAR_NONE else {
+      throw JSONFileError(
+        file: name, place: JSONPlace(line: 1, column: 1), field: "",
+        message: "is no iCalendar that can be read")
+    }
+    let events = CalendarEvents(gathering.events, window, timeZone).sorted
+    return [
+      "name": .text(gathering.name),
+      "events": .array(events.prefix(Self.mostEvents).map { $0.value(calendar: gathering.name) }),
+      "isComplete": .bool(ending == CALENDAR_READ && events.count <= Self.mostEvents),
+    ]
+  }
+}
+
+/// The days that are asked for.
+struct CalendarWindow {
+  let from: Date
+  let to: Date
+
+  init?(now: Date, days: Int, in timeZone: TimeZone) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    from = calendar.startOfDay(for: now)
+    guard abs(now.timeIntervalSince1970) < 200e9,
+      let to = calendar.date(byAdding: .day, value: days, to: from)
+    else { return nil }
+    self.to = to
+  }
+}
+
+/// Takes events as they are read.
+private final class CalendarGathering {
+  private(set) var name: String?
+  private(set) var events: [WrittenEvent] = []
+
+  func read(_ text: String, _ window: CalendarWindow) -> calendar_ending {
+    let limits = calendar_limits(
+      from: Int64(window.from.timeIntervalSince1970), to: Int64(window.to.timeIntervalSince1970),
+      seconds: 2)
+    return withExtendedLifetime(self) {
+      calendar_read(
+        text, limits, Unmanaged.passUnretained(self).toOpaque(),
+        { context, name in
+          CalendarGathering.at(context)?.name = name.map { MarkupText.line(String(cString: $0)) }
+        },
+        { context, event in
+          guard let event = event.flatMap({ WrittenEvent($0.pointee) }) else { return }
+          CalendarGathering.at(context)?.events.append(event)
+        })
+    }
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> CalendarGathering? {
+    context.map { Unmanaged<CalendarGathering>.fromOpaque($0).takeUnretainedValue() }
+  }
+}

@@ -1,0 +1,38 @@
+import CheckedJSON
+
+extension CommandSource {
+  init(
+    _ reader: JSONReader, _ members: inout JSONMembers, _ parameters: [String]
+  ) throws(JSONFileError) {
+    guard case .array = reader.node.value else {
+      throw reader.error("must be a list: the program, then each argument; no shell reads it")
+    }
+    let elements = try reader.elements(1...100)
+    program = try elements[0].program()
+    arguments = []
+    for element in elements.dropFirst() {
+      arguments.append(try element.parameterizedText(parameters))
+    }
+    if let value = members.optional("timeout") {
+      timeout = try value.number(in: WebSource.timeouts)
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate func program() throws(JSONFileError) -> String {
+    let text = try plainText()
+    guard !text.contains("{") else {
+      throw error("must name a program; a parameter does not choose what is run")
+    }
+    guard text.hasPrefix("/") || text.hasPrefix("./") || !text.contains("/") else {
+      throw error(
+        "must be an absolute path, a name that is found in PATH, or begin with './' for a program in the "
+          + "template's folder, not '\(text)'")
+    }
+    guard !text.hasPrefix("-"), text != ".", text != ".." else {
+      throw error("must name a program")
+    }
+    return text
+  }
+}

@@ -1,0 +1,119 @@
+package import CheckedJSON
+import Graphics
+
+/// A text with places such as `{city}`, where the value of a parameter goes (RFC 6570, level 1).
+package struct ParameterizedText: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case literal(String)
+    case parameter(String)
+  }
+
+  package var parts: [Part]
+
+  package init(parts: [Part]) { self.parts = parts }
+
+  /// A text without places.
+  package init(literal text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
+
+  /// Whether the text begins with a parameter: the one place in which an address or a path may be named by the
+  /// person who sets the parameter.
+  package var beginsWithParameter: Bool {
+    if case .parameter = parts.first { true } else { false }
+  }
+
+  /// The names of the parameters, in order.
+  package var parameters: [String] {
+    parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  /// What it takes from the data of other sources, such as `day.url`.
+  package var references: [String] { parameters.filter { $0.contains(".") } }
+
+  /// Whether it begins with what another source gave.
+  package var beginsWithReference: Bool {
+    if case .parameter(let name) = parts.first { name.contains(".") } else { false }
+  }
+
+  /// The text with each parameter's value in its place.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the parameters.
+  ///   - encode: What is written of a value; `isFirst` tells that nothing stands before it.
+  /// - Returns: The whole text.
+  /// - Throws: ``DataError`` where a parameter has no value, or none that can be written.
+  package func filled(
+    with values: [String: DataValue], _ encode: (_ text: String, _ isFirst: Bool) -> String
+  ) throws(DataError) -> String {
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .literal(let literal): text += literal
+      case .parameter(let name):
+        text += encode(try Self.text(of: values[name] ?? .null, named: name), index == 0)
+      }
+    }
+    return text
+  }
+
+  private static func text(of value: DataValue, named name: String) throws(DataError) -> String {
+    switch value {
+    case .string(let text):
+      // It would end an argument, a path or an address where it stands.
+      guard !text.utf8.contains(0) else { throw .parameter(name, "has a character 0") }
+      return text
+    case .integer(let integer): return String(integer)
+    case .number(let number): return String(number)
+    case .bool(let value): return value ? "true" : "false"
+    case .date(let date): return InternetDate.text(of: date)
+    case .null: throw .parameter(name, "has no value; set it")
+    case .array, .object, .picture:
+      throw .parameter(name, "is \(value.kind), which cannot be put into a text")
+    }
+  }
+}
+
+extension JSONReader {
+  /// A text with places for these parameters.
+  package func parameterizedText(
+    _ parameters: [String]
+  ) throws(JSONFileError) -> ParameterizedText {
+    if case .string("") = node.value { return ParameterizedText(parts: []) }
+    var parts: [ParameterizedText.Part] = []
+    var rest = try plainText()[...]
+    while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
+        throw error(
+          "has a '\(rest[start])' without its other half; a parameter is written '{name}'")
+      }
+      if start > rest.startIndex { parts.append(.literal(String(rest[..<start]))) }
+      let name = String(rest[rest.index(after: start)..<end])
+      let source = name.split(separator: ".").first.map { "\($0)." }
+      guard parameters.contains(name) || source.map(parameters.contains) ?? false else {
+        throw unknown(name, parameters)
+      }
+      parts.append(.parameter(name))
+      rest = rest[rest.index(after: end)...]
+    }
+    if !rest.isEmpty { parts.append(.literal(String(rest))) }
+    return ParameterizedText(parts: parts)
+  }
+
+  /// A text that can be handed to a program or a server.
+  func plainText() throws(JSONFileError) -> String {
+    let text = try string()
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw error("must be one line without control characters")
+    }
+    guard text.utf8.count <= 8192 else { throw error("must have at most 8,192 bytes") }
+    return text
+  }
+
+  private func unknown(_ name: String, _ parameters: [String]) -> JSONFileError {
+    let near = NearestName.question(for: name, among: parameters)
+    guard near.isEmpty else { return error("names '\(name)', which is no parameter\(near)") }
+    return error(
+      "names '\(name)', which is no parameter; "
+        + (parameters.isEmpty
+          ? "there are none" : "there are \(parameters.joined(separator: ", "))"))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// An item of a feed while it is read: of what is said in several ways the best is kept.
+struct FeedItemDraft {
+  private var title = ""
+  private var link: String?
+  private var permanentLink: String?
+  private var summary: String?
+  private var content: String?
+  private var author: String?
+  private var published: Date?
+  private var updated: Date?
+  private var image: String?
+  private var pictureInText: String?
+
+  mutating func take(_ element: FeedElement, _ text: String) {
+    switch (element.space, element.name) {
+    case (.rss, "title"), (.atom, "title"): title = element.line(text)
+    case (.rss, "link"), (.atom, "link"): takeLink(element, text)
+    case (.rss, "guid"):
+      if element.attributes["isPermaLink"] != "false" { permanentLink = text.pageAddress }
+    case (.rss, "description"), (.atom, "summary"):
+      summary = element.line(text)
+      pictureInText = pictureInText ?? Self.picture(in: text)
+    case (.content, "encoded"), (.atom, "content"):
+      content = element.line(text)
+      pictureInText = pictureInText ?? Self.picture(in: text)
+    case (.rss, "author"), (.dublinCore, "creator"), (.atom, "name"), (.podcast, "author"):
+      author = author ?? Self.said(element.line(text))
+    case (.rss, "pubDate"), (.dublinCore, "date"), (.atom, "published"), (.atom, "issued"):
+      published = published ?? element.date(text)
+    case (.atom, "updated"), (.atom, "modified"): updated = element.date(text)
+    case (.rss, "enclosure"): takePicture(element, "url")
+    case (.media, "content"), (.media, "thumbnail"): takePicture(element, "url")
+    case (.podcast, "image"): image = image ?? element.attributes["href"]?.pageAddress
+    case (.atom, _), (.rss, _), (.dublinCore, _), (.content, _), (.media, _), (.podcast, _),
+      (.other, _):
+      break
+    }
+  }
+
+  var item: Feed.Item {
+    Feed.Item(
+      title: title, link: link ?? permanentLink,
+      summary: summary.flatMap(Self.said) ?? content ?? "", author: author,
+      date: published ?? updated, image: image ?? pictureInText)
+  }
+
+  private mutating func takeLink(_ element: FeedElement, _ text: String) {
+    link = link ?? element.link(text)
+    if element.attributes["rel"] == "enclosure" { takePicture(element, "href") }
+  }
+
+  private mutating func takePicture(_ element: FeedElement, _ attribute: String) {
+    let kind = element.attributes["type"] ?? element.attributes["medium"] ?? "image"
+    guard kind.hasPrefix("image") else { return }
+    image = image ?? element.attributes[attribute]?.pageAddress
+  }
+
+  private static func said(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// The first picture of some HTML.
+  private static func picture(in text: String) -> String? {
+    // Tag by tag, as an expression that looks for all at once takes long with tags that do not end.
+    for part in text.split(separator: "<img", maxSplits: 3).dropFirst(
+      text.hasPrefix("<img") ? 0 : 1)
+    {
+      let tag = part.utf8.prefix(2000).prefix { $0 != UInt8(ascii: ">") }
+      let attributes = String(decoding: Array(tag), as: UTF8.self)
+      guard let match = attributes.firstMatch(of: /\ssrc\s?=\s?["']([^"']+)["']/) else { continue }
+      if let address = MarkupText.plain(String(match.1)).pageAddress { return address }
+    }
+    return nil
+  }
+}
+
+extension Feed {
+  mutating func take(_ element: FeedElement, _ text: String) {
+    switch (element.space, element.name) {
+    case (.rss, "title"), (.atom, "title"): title = element.line(text)
+    case (.rss, "link"), (.atom, "link"): link = link ?? element.link(text)
+    case (.rss, "lastBuildDate"), (.atom, "updated"), (.atom, "modified"):
+      updated = element.date(text) ?? updated
+    case (.rss, "pubDate"), (.dublinCore, "date"): updated = updated ?? element.date(text)
+    case (.atom, _), (.rss, _), (.dublinCore, _), (.content, _), (.media, _), (.podcast, _),
+      (.other, _):
+      break
+    }
+  }
+}

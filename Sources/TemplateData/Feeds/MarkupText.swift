@@ -1,0 +1,131 @@
+/// The text of a piece of HTML: no tags, characters instead of entities, one space where there were many.
+struct MarkupText {
+  /// Elements whose content is not for reading.
+  private static let unread: Set = ["script", "style", "template", "iframe", "svg", "noscript"]
+  /// Elements that do not end a word.
+  private static let inline: Set = [
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "em", "font", "i", "ins", "kbd", "mark",
+    "q", "s", "small", "span", "strong", "sub", "sup", "tt", "u", "var", "wbr",
+  ]
+
+  private let markup: ArraySlice<UInt8>
+  private var index: Int
+  private var text: [UInt8] = []
+  private var characters = 0
+  private var needsSpace = false
+
+  /// The text of some HTML.
+  ///
+  /// - Parameters:
+  ///   - markup: The HTML; what is malformed is taken as text.
+  ///   - limit: The most characters; a longer text ends in `…`.
+  /// - Returns: The text in one line.
+  static func plain(_ markup: String, limit: Int = 2000) -> String {
+    var reader = MarkupText(Array(markup.utf8)[...])
+    // More than this says nothing in so many characters.
+    while reader.index < reader.markup.endIndex, reader.characters <= limit { reader.step() }
+    let text = String(decoding: reader.text, as: UTF8.self)
+    return text.count <= limit ? text : text.prefix(limit - 1) + "…"
+  }
+
+  /// Plain text in one line.
+  static func line(_ text: String, limit: Int = 2000) -> String {
+    let words = text.prefix(limit * 8).split(whereSeparator: \.isWhitespace)
+    let line = words.joined(separator: " ")
+    return line.count <= limit ? line : line.prefix(limit - 1) + "…"
+  }
+
+  private init(_ markup: ArraySlice<UInt8>) {
+    self.markup = markup
+    index = markup.startIndex
+  }
+
+  private mutating func step() {
+    let byte = markup[index]
+    switch byte {
+    case UInt8(ascii: "<") where beginsTag: skipTag()
+    case UInt8(ascii: "&"): takeEntity()
+    case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
+      needsSpace = true
+      index += 1
+    // A space that does not break is one too.
+    case 0xC2 where index + 1 < markup.endIndex && markup[index + 1] == 0xA0:
+      needsSpace = true
+      index += 2
+    default:
+      put(byte)
+      index += 1
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    if needsSpace, !text.isEmpty {
+      text.append(0x20)
+      characters += 1
+    }
+    needsSpace = false
+    text.append(byte)
+    // Bytes that continue a character are none of their own.
+    if byte & 0xC0 != 0x80 { characters += 1 }
+  }
+
+  /// A '<' before a letter, '/', '!' or '?'; else it is one to be read.
+  private var beginsTag: Bool {
+    guard index + 1 < markup.endIndex else { return false }
+    let next = markup[index + 1]
+    return Self.isLetter(next) || "/!?".utf8.contains(next)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private mutating func skipTag() {
+    if markup[index...].starts(with: "<!--".utf8) { return skip(to: "-->") }
+    let rest = markup[index...].dropFirst()
+    let isEnd = rest.first == UInt8(ascii: "/")
+    let name = String(
+      decoding: rest.dropFirst(isEnd ? 1 : 0).prefix(20).prefix {
+        Self.isLetter($0) || 0x30...0x39 ~= $0
+      },
+      as: UTF8.self
+    ).lowercased()
+    if !Self.inline.contains(name) { needsSpace = true }
+    index = markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
+    if !isEnd, Self.unread.contains(name) { skip(to: "</\(name)") }
+  }
+
+  /// Goes on at the end of a mark, without regard to case, or at the end of all.
+  private mutating func skip(to mark: String) {
+    let mark = Array(mark.utf8)
+    while index < markup.endIndex {
+      if markup[index] == mark[0],
+        markup[index...].prefix(mark.count).elementsEqual(mark, by: { $0 | 0x20 == $1 | 0x20 })
+      {
+        index += mark.count
+        // A closing tag is left to be skipped as one.
+        if mark[1] == UInt8(ascii: "/") {
+          index =
+            markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
+        }
+        return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func takeEntity() {
+    let name = markup[index...].dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
+    guard name.endIndex < markup.endIndex, markup[name.endIndex] == UInt8(ascii: ";"),
+      let scalar = HTMLEntity.scalar(named: String(decoding: name, as: UTF8.self))
+    else {
+      put(markup[index])
+      index += 1
+      return
+    }
+    index = name.endIndex + 1
+    if scalar.properties.isWhitespace {
+      needsSpace = true
+    } else if scalar.value != 0xAD {
+      for byte in UTF8.encode(scalar) ?? .init() { put(byte) }
+    }
+  }
+}

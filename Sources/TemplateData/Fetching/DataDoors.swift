@@ -1,0 +1,31 @@
+package import Foundation
+
+/// The doors through which data comes in.
+package struct DataDoors: Sendable {
+  package var now: @Sendable () -> Date
+  package var http: any HTTPRequesting
+  package var commands: any CommandRunning
+  package var secrets: any SecretReading
+  /// Where all-day events and dates without a zone are.
+  package var timeZone: TimeZone
+
+  package init(
+    now: @escaping @Sendable () -> Date, http: any HTTPRequesting, commands: any CommandRunning,
+    secrets: any SecretReading, timeZone: TimeZone
+  ) {
+    self.now = now
+    self.http = http
+    self.commands = commands
+    self.secrets = secrets
+    self.timeZone = timeZone
+  }
+
+  /// The machine's own.
+  package static func live(
+    now: @escaping @Sendable () -> Date, environment: [String: String], timeZone: TimeZone
+  ) -> DataDoors {
+    DataDoors(
+      now: now, http: LiveHTTP(), commands: LiveCommands(environment: environment),
+      secrets: LiveSecrets(environment: environment), timeZone: timeZone)
+  }
+}

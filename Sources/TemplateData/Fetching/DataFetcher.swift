@@ -1,0 +1,100 @@
+import Foundation
+
+/// Fetches the data of a template's sources.
+package struct DataFetcher: Sendable {
+  let site: TemplateSite
+  let doors: DataDoors
+  let cache: DataCache?
+  let pushed: PushedData?
+
+  /// Makes a fetcher for a template.
+  ///
+  /// - Parameters:
+  ///   - site: Where the template lies, and what it may do.
+  ///   - doors: Through which data comes.
+  ///   - cache: What is kept for the time when a source fails.
+  ///   - pushed: What was set from outside.
+  package init(
+    site: TemplateSite, doors: DataDoors, cache: DataCache?, pushed: PushedData?
+  ) {
+    self.site = site
+    self.doors = doors
+    self.cache = cache
+    self.pushed = pushed
+  }
+
+  /// Fetches the data of a source, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - parameters: The values of the template's parameters.
+  ///   - homes: Servers that a person named: what another source gave may lead to them, wherever they are.
+  ///   - refreshes: Whether a server is asked although its last answer is fresh.
+  /// - Returns: The data, or why there is none; what was kept is used where the source fails.
+  package func data(
+    of source: DataSourceDescription, parameters: [String: DataValue], homes: Set<String> = [],
+    refreshes: Bool = false
+  ) -> FetchedData {
+    do throws(DataError) {
+      var resolved = try ResolvedSource(source, parameters, in: site, doors.secrets)
+      resolved.allow(homes)
+      let fetch = SourceFetch(
+        source: source, fetcher: self,
+        key: DataCache.Key(
+          template: site.kind, source: source.name, request: resolved.request(source)))
+      switch resolved {
+      case .pushed: return try pushedData(of: source)
+      case .file(let file):
+        return fetch.local { () throws(DataError) in
+          try file.bytes(atMost: PushedData.mostBytes)
+        }
+      case .command(let request):
+        return fetch.local { () throws(DataError) in try doors.commands.data(of: request) }
+      case .web(let call): return fetch.web(call, refreshes: refreshes)
+      }
+    } catch {
+      return FetchedData(failure: error.description)
+    }
+  }
+
+  /// The server that a source asks; `nil` where it asks none.
+  package func server(
+    of source: DataSourceDescription, parameters: [String: DataValue]
+  ) -> String? {
+    guard case .web(let page) = source.origin else { return nil }
+    return try? page.address.webAddress(parameters).host
+  }
+
+  private func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {
+    guard let pushed else { throw .notSet(source: source.name, kind: site.kind) }
+    let entry = try pushed.entry(kind: site.kind, source: source.name)
+    return FetchedData(value: entry.value, fetchedAt: entry.date, checkedAt: entry.date)
+  }
+}
+
+extension CommandRunning {
+  /// What a program prints.
+  func data(of request: CommandRequest) throws(DataError) -> [UInt8] {
+    do throws(CommandFailure) { return try output(of: request) } catch {
+      switch error {
+      case .notFound:
+        throw .command(
+          request.program, reason: "is not there; install it, or write its absolute path")
+      case .notStarted(let reason):
+        throw .command(request.program, reason: "cannot be run: \(reason)")
+      case .timedOut:
+        throw .command(
+          request.program,
+          reason:
+            "took longer than \(request.seconds.formatted()) s and was ended; set a longer 'timeout'"
+        )
+      case .tooLarge:
+        throw .tooLarge(subject: "'\(request.program)'", limit: request.mostBytes)
+      case .status(let status):
+        throw .command(request.program, reason: "ended with exit code \(status)")
+      case .signal(let signal):
+        throw .command(request.program, reason: "was ended by signal \(signal)")
+      }
+    }
+  }
+}

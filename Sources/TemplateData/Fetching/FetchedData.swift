@@ -1,0 +1,22 @@
+package import Foundation
+
+/// What a source gave: new data, or what was kept from the last time with the reason why there is no other.
+package struct FetchedData: Hashable, Sendable {
+  /// `nil` where the source failed and nothing was kept.
+  package var value: DataValue?
+  /// When the value was last known to hold.
+  package var fetchedAt: Date?
+  /// When the source was last asked, with success or not.
+  package var checkedAt: Date?
+  /// Why there is no newer value.
+  package var failure: String?
+
+  package init(
+    value: DataValue? = nil, fetchedAt: Date? = nil, checkedAt: Date? = nil, failure: String? = nil
+  ) {
+    self.value = value
+    self.fetchedAt = fetchedAt
+    self.checkedAt = checkedAt
+    self.failure = failure
+  }
+}

@@ -1,0 +1,46 @@
+/// The door to secrets, which lie in environment variables and in files outside of templates.
+package protocol SecretReading: Sendable {
+  func variable(_ name: String) -> String?
+  func file(_ path: String) throws(DataError) -> [UInt8]
+}
+
+/// The secrets of this machine.
+package struct LiveSecrets: SecretReading {
+  private let environment: [String: String]
+
+  package init(environment: [String: String]) { self.environment = environment }
+
+  package func variable(_ name: String) -> String? { environment[name] }
+
+  package func file(_ path: String) throws(DataError) -> [UInt8] {
+    try DataFile(path: path).bytes(atMost: 64 << 10)
+  }
+}
+
+extension HeaderValue {
+  /// The field's text; errors say where a secret lies, and nothing of what it is.
+  func text(from secrets: some SecretReading) throws(DataError) -> String {
+    switch self {
+    case .text(let text): return text
+    case .environment(let name, let prefix):
+      let place = "the environment variable '\(name)'"
+      guard let text = secrets.variable(name) else {
+        throw .secret(place: place, reason: "is not set")
+      }
+      return try prefix + Self.checked(text[...], place)
+    case .file(let path, let prefix):
+      let bytes = try secrets.file(path)
+      return try prefix + Self.checked(String(decoding: bytes, as: UTF8.self)[...], "'\(path)'")
+    }
+  }
+
+  private static func checked(_ text: Substring, _ place: String) throws(DataError) -> String {
+    // Files end with a line end.
+    let text = text.trimmingSpace
+    guard !text.isEmpty else { throw .secret(place: place, reason: "is empty") }
+    guard text.utf8.count <= 8192, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
+      throw .secret(place: place, reason: "must be one line of at most 8,192 ASCII characters")
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// One source's way to new data, or to what was kept.
+struct SourceFetch {
+  let source: DataSourceDescription
+  let fetcher: DataFetcher
+  let key: DataCache.Key
+
+  /// Data of this machine, which is asked for every time.
+  func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
+    let now = fetcher.doors.now()
+    let kept = fetcher.cache?.answer(key)
+    do throws(DataError) {
+      let bytes = try bytes()
+      let value = try value(of: bytes, at: now)
+      // The same bytes are not written again and again.
+      if kept?.content?.bytes != bytes || kept.map({ $0.checkedAt + 900 < now }) ?? true {
+        keep(CachedAnswer(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
+      }
+      return FetchedData(value: value, fetchedAt: now, checkedAt: now)
+    } catch {
+      return fallBack(on: kept, error.description, at: now, checkedAt: now)
+    }
+  }
+
+  /// Data of a server, which is asked where its last answer is not fresh any more.
+  func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
+    let now = fetcher.doors.now()
+    let kept = fetcher.cache?.answer(key)
+    if let kept, !refreshes, rests(kept, at: now), let data = rested(kept, at: now) { return data }
+    do throws(DataError) {
+      let answer = try call.conditional(on: kept?.content).answer(through: fetcher.doors.http)
+      return try take(answer, from: call, kept: kept, at: now)
+    } catch {
+      var failed = kept ?? CachedAnswer(content: nil, checkedAt: now)
+      failed.checkedAt = now
+      failed.failure = error.description
+      failed.restsUntil = now + max(Freshness.shortest, error.retryAfter ?? 0)
+      keep(failed)
+      return fallBack(on: kept, error.description, at: now, checkedAt: now)
+    }
+  }
+
+  private func take(
+    _ answer: HTTPAnswer, from call: WebCall, kept: CachedAnswer?, at now: Date
+  ) throws(DataError) -> FetchedData {
+    var content: CachedAnswer.Content
+    switch answer.status {
+    case 200...299:
+      content = CachedAnswer.Content(
+        bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"],
+        lastModified: answer.headers["last-modified"])
+    case 304:
+      guard let former = kept?.content else { fallthrough }
+      content = former
+    default:
+      throw .status(
+        server: call.address.server, answer.status,
+        retryAfter: Freshness.retryAfter(answer, at: now))
+    }
+    let value = try value(of: content.bytes, at: now)
+    // What a server says is the same is as good as new.
+    content.fetchedAt = now
+    keep(
+      CachedAnswer(
+        content: content, checkedAt: now, restsUntil: now + Freshness.seconds(of: answer)))
+    return FetchedData(value: value, fetchedAt: now, checkedAt: now)
+  }
+
+  /// A clock that was set back shall not keep data forever.
+  private func rests(_ kept: CachedAnswer, at now: Date) -> Bool {
+    now < kept.restsUntil && kept.checkedAt <= now + Freshness.shortest
+  }
+
+  private func rested(_ kept: CachedAnswer, at now: Date) -> FetchedData? {
+    if let failure = kept.failure {
+      return fallBack(on: kept, failure, at: now, checkedAt: kept.checkedAt)
+    }
+    guard let content = kept.content, let value = try? value(of: content.bytes, at: now) else {
+      return nil
+    }
+    return FetchedData(value: value, fetchedAt: content.fetchedAt, checkedAt: kept.checkedAt)
+  }
+
+  private func fallBack(
+    on kept: CachedAnswer?, _ failure: String, at now: Date, checkedAt: Date
+  ) -> FetchedData {
+    guard let content = kept?.content, let value = try? value(of: content.bytes, at: now) else {
+      return FetchedData(checkedAt: checkedAt, failure: failure)
+    }
+    return FetchedData(
+      value: value, fetchedAt: content.fetchedAt, checkedAt: checkedAt, failure: failure)
+  }
+
+  private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {
+    try source.format.value(
+      of: bytes, named: source.name, at: now, in: fetcher.doors.timeZone)
+  }
+
+  /// What cannot be kept is fetched again next time.
+  private func keep(_ answer: CachedAnswer) { try? fetcher.cache?.keep(answer, key) }
+}
+
+extension WebCall {
+  /// The same, but answered without a body where the server still has what was kept.
+  func conditional(on content: CachedAnswer.Content?) -> WebCall {
+    var call = self
+    if let tag = content?.entityTag { call.headers.append(.init("If-None-Match", tag)) }
+    if let date = content?.lastModified { call.headers.append(.init("If-Modified-Since", date)) }
+    return call
+  }
+}
+
+extension DataError {
+  fileprivate var retryAfter: Double? {
+    if case .status(_, _, let retryAfter) = self { retryAfter } else { nil }
+  }
+}

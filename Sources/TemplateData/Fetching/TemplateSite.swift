@@ -1,0 +1,20 @@
+/// Where a template lies, and what it may do.
+package struct TemplateSite: Hashable, Sendable {
+  package var kind: String
+  package var folder: String
+  package var trust: TemplateTrust.State
+
+  package init(kind: String, folder: String, trust: TemplateTrust.State) {
+    self.kind = kind
+    self.folder = folder
+    self.trust = trust
+  }
+
+  var isTrusted: Bool { trust == .trusted }
+
+  /// Refuses what only a trusted template may do.
+  func demandTrust(for privilege: String?) throws(DataError) {
+    guard let privilege, !isTrusted else { return }
+    throw .notTrusted(what: privilege, folder: folder, hasChanged: trust == .changed)
+  }
+}

@@ -1,0 +1,73 @@
+/// The door to servers: one request, one answer; redirects are followed by the caller.
+package protocol HTTPRequesting: Sendable {
+  func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer
+}
+
+/// A request to a server.
+package struct HTTPRequest: Hashable, Sendable {
+  package var method = HTTPMethod.get
+  package var address: WebAddress
+  /// Header fields in order.
+  package var headers: [Header] = []
+  package var body: [UInt8]?
+  /// For everything.
+  package var seconds = 10.0
+  package var mostBytes = 4 << 20
+  /// Whether addresses of the local network may be connected to.
+  package var allowsPrivateAddresses = true
+
+  package struct Header: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(address: WebAddress) { self.address = address }
+}
+
+package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
+  case get = "GET"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+}
+
+/// What a server answers.
+package struct HTTPAnswer: Hashable, Sendable {
+  package var status: Int
+  /// Header fields by their names in lower case; of two the last.
+  package var headers: [String: String]
+  package var body: [UInt8]
+  /// Whether the address that answered is one of the local network.
+  package var isPrivate: Bool
+  /// How long it took.
+  package var seconds: Double
+
+  package init(
+    status: Int, headers: [String: String] = [:], body: [UInt8] = [], isPrivate: Bool = false,
+    seconds: Double = 0
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.isPrivate = isPrivate
+    self.seconds = seconds
+  }
+}
+
+/// Why a server gave no answer.
+package enum HTTPFailure: Error, Hashable {
+  case noHost
+  case notConnected
+  case privateAddress
+  case notSecure(String)
+  case timedOut
+  case tooLarge
+  case tooManyHeaders
+  case broken(String)
+}

@@ -1,0 +1,76 @@
+import CTransfer
+
+/// Servers as they are, through libcurl.
+package struct LiveHTTP: HTTPRequesting {
+  /// Where names lead instead of where the system says: `host:port:address`.
+  private let resolves: [String]
+  private let isPrivate: @Sendable ([UInt8]) -> Bool
+
+  /// Makes the door.
+  ///
+  /// - Parameters:
+  ///   - resolves: Where names lead instead of where the system says, as `host:port:address`.
+  ///   - isPrivate: Whether an address of 4 or 16 bytes is one of the local network.
+  package init(
+    resolves: [String] = [], isPrivate: @escaping @Sendable ([UInt8]) -> Bool = PrivateAddress.holds
+  ) {
+    self.resolves = resolves
+    self.isPrivate = isPrivate
+  }
+
+  package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer {
+    let reception = HTTPReception(
+      allowsPrivate: request.allowsPrivateAddresses, isPrivate: isPrivate)
+    let result = perform(request, into: reception)
+    switch result.ending {
+    case TRANSFER_ANSWERED: break
+    case TRANSFER_NO_HOST: throw .noHost
+    case TRANSFER_NOT_CONNECTED: throw .notConnected
+    case TRANSFER_ADDRESS_REFUSED: throw .privateAddress
+    case TRANSFER_NOT_SECURE: throw .notSecure(Self.reason(of: result))
+    case TRANSFER_TIMED_OUT: throw .timedOut
+    case TRANSFER_TOO_LARGE: throw .tooLarge
+    case TRANSFER_TOO_MANY_HEADERS: throw .tooManyHeaders
+    default: throw .broken(Self.reason(of: result))
+    }
+    let address = withUnsafeBytes(of: result.address) { [UInt8]($0.prefix(result.address_count)) }
+    return HTTPAnswer(
+      status: Int(result.status), headers: reception.headers, body: reception.body,
+      isPrivate: isPrivate(address), seconds: result.seconds)
+  }
+
+  private func perform(_ request: HTTPRequest, into reception: HTTPReception) -> transfer_result {
+    // An empty value needs a semicolon, and without 'Expect' a server is not asked beforehand.
+    let lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    return CStrings.with(lines + ["Expect:"]) { headers in
+      CStrings.with(resolves) { resolves in
+        request.method.rawValue.withCString { method in
+          request.address.url.withCString { url in
+            (request.body ?? []).withUnsafeBufferPointer { body in
+              var transfer = transfer_request()
+              (transfer.method, transfer.url) = (method, url)
+              (transfer.headers, transfer.header_count) = (headers.baseAddress, headers.count)
+              (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
+              (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
+              (transfer.seconds, transfer.most_bytes) = (request.seconds, request.mostBytes)
+              return reception.filled(by: &transfer)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// An empty body is one too.
+  private static func start(
+    of body: UnsafeBufferPointer<UInt8>, _ request: HTTPRequest
+  ) -> UnsafePointer<UInt8>? {
+    request.body == nil ? nil : body.baseAddress ?? UnsafePointer(bitPattern: 1)
+  }
+
+  private static func reason(of result: transfer_result) -> String {
+    withUnsafeBytes(of: result.reason) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CTransfer
+
+/// An address of a server, as the library that connects understands it.
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+  package let url: String
+  package let scheme: String
+  package let host: String
+  package let port: Int
+
+  /// The longest address, in bytes.
+  private static let longest = 8192
+
+  /// Reads an address of `http` or `https`, without a name and a password.
+  ///
+  /// - Parameters:
+  ///   - text: The address; what a server leads to may be relative.
+  ///   - base: The address that it is relative to.
+  /// - Throws: ``DataError``, which does not repeat the address, as it may hold a secret.
+  package init(_ text: String, from base: WebAddress? = nil) throws(DataError) {
+    guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+      throw .address("an address must be one line of at most \(Self.longest) bytes")
+    }
+    try Self.checkScheme(of: text)
+    var address = transfer_address_make(base?.url, text)
+    defer { transfer_address_free(&address) }
+    guard let url = address.url, let scheme = address.scheme, let host = address.host,
+      let port = address.port.flatMap({ Int(String(cString: $0)) }), (1...65_535).contains(port)
+    else {
+      throw .address(
+        "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+      )
+    }
+    self.url = String(cString: url)
+    self.scheme = String(cString: scheme).lowercased()
+    self.host = String(cString: host).lowercased()
+    self.port = port
+    try Self.checkScheme(of: self.url)
+    guard !self.host.isEmpty else { throw .address("an address names no server") }
+  }
+
+  private static func checkScheme(of text: String) throws(DataError) {
+    guard let match = text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]{0,30}):/) else { return }
+    let scheme = match.1.lowercased()
+    guard scheme == "http" || scheme == "https" else {
+      throw .address("an address must begin with 'http:' or 'https:', not '\(scheme):'")
+    }
+  }
+
+  /// The server's name, which errors may repeat.
+  package var server: String {
+    port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
+  }
+
+  /// Whether both are of one server in the same way, so that one may know what the other knows.
+  package func hasSameOrigin(as other: WebAddress) -> Bool {
+    scheme == other.scheme && host == other.host && port == other.port
+  }
+
+  /// The server alone.
+  package var description: String { "\(scheme)://\(server)" }
+}

@@ -1,0 +1,83 @@
+import CheckedJSON
+import Foundation
+import Glibc
+
+/// Which templates the operator allows to run programs, use secrets and perform actions: folders as they were then.
+package struct TemplateTrust: Sendable {
+  private let folder: String
+
+  /// What is allowed, in a file of a folder that is made with the first template.
+  package init(folder: String) { self.folder = folder }
+
+  /// Whether a template is trusted.
+  package enum State: Hashable, Sendable {
+    case trusted
+    /// It was trusted, and is not the same any more.
+    case changed
+    case unknown
+  }
+
+  /// Whether a template is trusted as it is now.
+  package func state(of template: String) throws(DataError) -> State {
+    guard let digest = try digests()[try Self.place(of: template)] else { return .unknown }
+    return try FolderDigest.text(of: template) == digest ? .trusted : .changed
+  }
+
+  package func isTrusted(_ template: String) throws(DataError) -> Bool {
+    try state(of: template) == .trusted
+  }
+
+  /// Allows a template as it is now.
+  package func trust(_ template: String) throws(DataError) {
+    let place = try Self.place(of: template)
+    let digest = try FolderDigest.text(of: template)
+    try change { $0[place] = digest }
+  }
+
+  /// Allows a template no longer, and tells whether it was allowed.
+  @discardableResult package func revoke(_ template: String) throws(DataError) -> Bool {
+    // Its folder may be gone.
+    let place = (try? Self.place(of: template)) ?? template
+    var wasTrusted = false
+    try change { wasTrusted = $0.removeValue(forKey: place) != nil }
+    return wasTrusted
+  }
+
+  /// The folders that were trusted, as they are written out.
+  package func folders() throws(DataError) -> [String] { try digests().keys.sorted() }
+
+  private var file: KeptFile { KeptFile(path: "\(folder)/trusted.json") }
+
+  private static func place(of template: String) throws(DataError) -> String {
+    guard let path = realpath(template, nil) else {
+      throw .file(path: template, reason: SystemError.reason)
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private func digests() throws(DataError) -> [String: String] {
+    guard access(file.path, F_OK) == 0 else { return [:] }
+    let bytes = try DataFile(path: file.path).bytes(atMost: 1 << 20)
+    do throws(JSONFileError) {
+      var digests: [String: String] = [:]
+      var members = try JSONReader(bytes, file: file.path).members()
+      for (place, digest) in members.rest() { digests[place] = try digest.string() }
+      return digests
+    } catch { throw .content(error) }
+  }
+
+  /// Changes the file while no other process does.
+  private func change(_ body: (inout [String: String]) -> Void) throws(DataError) {
+    try KeptFile.createFolder(folder)
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+      throw .disk(operation: "lock", path: folder, reason: SystemError.reason)
+    }
+    defer { close(lock) }
+    var digests = try digests()
+    body(&digests)
+    let members = digests.map { ($0.key, DataValue.string($0.value)) }
+    try file.replace(DataJSON.bytes(of: .object(DataObject(members)), order: .sorted))
+  }
+}

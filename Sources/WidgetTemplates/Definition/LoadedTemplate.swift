@@ -1,0 +1,98 @@
+import CheckedJSON
+import Foundation
+import Glibc
+import Synchronization
+import TemplateData
+package import WidgetTimeline
+
+/// A template of which `widget.json` was read; the rest is read when it is first wanted.
+package final class LoadedTemplate: Sendable {
+  package let folder: String
+  package let description: TemplateDescription
+  private let kept = Mutex<Kept?>(nil)
+
+  /// What was made of the files as they were.
+  private struct Kept {
+    var stamp: FileStamp
+    var result: Result<CompiledTemplate, TemplateError>
+  }
+
+  /// Reads a template's folder.
+  ///
+  /// - Throws: ``TemplateError`` where `widget.json` is missing or wrong.
+  package init(folder: String) throws(TemplateError) {
+    self.folder = folder
+    description = try TemplateFiles.description(in: folder)
+  }
+
+  package var kind: String { description.kind }
+
+  /// What a person can choose.
+  package var parameters: [WidgetParameter] { description.parameters.map(\.parameter) }
+
+  /// Where the template's pictures, colors and strings are; `nil` where it has none.
+  var assets: Bundle? { Bundle(path: folder + "/assets") }
+
+  /// The template, checked as a whole: once, until one of its files changes.
+  func compiled() throws(TemplateError) -> CompiledTemplate {
+    let stamp = FileStamp(folder: folder)
+    return try kept.withLock { kept in
+      if let kept, kept.stamp == stamp { return kept.result }
+      let made: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
+        try CompiledTemplate(
+          TemplateFiles(folder: folder), TemplateFiles.description(in: folder))
+      }
+      kept = Kept(stamp: stamp, result: made)
+      return made
+    }.get()
+  }
+
+  /// Checks all of the template.
+  ///
+  /// - Throws: ``TemplateError`` with all that is wrong.
+  package func check() throws(TemplateError) { _ = try compiled() }
+
+  /// Checks data that is to be set against the sample.
+  ///
+  /// - Throws: ``TemplateError`` where it is not like it.
+  package func check(_ json: [UInt8], of source: String, named file: String) throws(TemplateError) {
+    let types = try compiled().types
+    guard let place = types.entry.place(of: source) else { return }
+    do {
+      let data = try DataValue(json: json, named: file)
+      _ = try DataReader(timeZone: .current, source: source)
+        .value(data, as: types.entry.fields[place].type)
+    } catch {
+      throw TemplateError("\(error)")
+    }
+  }
+
+  /// The widget that the template describes.
+  package func widget(in world: TemplateWorld) -> WidgetDefinition {
+    var widget = WidgetDefinition(
+      kind: kind, displayName: description.displayName, description: description.summary,
+      families: description.families, source: TemplateSource(template: self, world: world))
+    widget.contentMarginsDisabled = description.contentMarginsDisabled
+    return widget
+  }
+}
+
+/// When the files of a template were last changed.
+struct FileStamp: Hashable {
+  private var parts: [Int]
+
+  init(folder: String) {
+    parts = []
+    for name in [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile] {
+      var status = stat()
+      guard stat(folder + "/" + name, &status) == 0 else {
+        parts.append(-1)
+        continue
+      }
+      parts += [
+        Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_size),
+        Int(status.st_ino),
+      ]
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import CheckedJSON
+import Graphics
+package import TemplateData
+package import WidgetTimeline
+
+/// What a template's `widget.json` says.
+package struct TemplateDescription: Sendable {
+  package var kind: String
+  package var displayName: String
+  package var summary: String
+  package var families: [WidgetFamily]
+  package var contentMarginsDisabled: Bool
+  var parameters: [TemplateParameter]
+  package var sources: [DataSourceDescription]
+  /// The names of types, by where in the data their objects are.
+  var types: [String: String]
+  /// What controls can do.
+  package var actions: [HTTPAction]
+  var entries: TemplateEntries
+  /// When new entries are wanted; `nil` for when the last one is reached.
+  var reload: TemplateText?
+  var relevance: TemplateText?
+}
+
+extension TemplateDescription {
+  /// Reads a `widget.json`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's text.
+  ///   - file: The name in errors.
+  ///   - folder: The name of the template's folder, which is its kind where the file names none.
+  package init(_ bytes: [UInt8], file: String, folder: String) throws(JSONFileError) {
+    let reader = try JSONReader(bytes, file: file)
+    var members = try reader.members()
+    kind = try members.optional("kind")?.string() ?? folder
+    displayName = try members.optional("name")?.string() ?? folder
+    summary = try members.optional("description")?.string() ?? ""
+    families = try members.optional("families").map(Self.families) ?? Self.standardFamilies
+    contentMarginsDisabled = try members.optional("contentMarginsDisabled")?.bool() ?? false
+    parameters = try members.optional("parameters").map(TemplateParameter.parameters) ?? []
+    let names = parameters.map(\.parameter.name)
+    sources =
+      try members.optional("sources").map { (sources) throws(JSONFileError) in
+        try DataSourceDescription.sources(sources, parameters: names)
+      } ?? []
+    types = try members.optional("types").map(Self.types) ?? [:]
+    actions =
+      try members.optional("actions").map { (actions) throws(JSONFileError) in
+        try HTTPAction.actions(actions, parameters: names)
+      } ?? []
+    entries = try members.optional("entries").map(TemplateEntries.init) ?? .now
+    reload = try members.optional("reload")?.expression()
+    relevance = try members.optional("relevance")?.expression()
+    try members.end()
+    guard kind.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
+      throw reader.error("'\(kind)' is no kind; use letters, digits, '.', '-' and '_'")
+    }
+  }
+
+  private static let standardFamilies: [WidgetFamily] = [
+    .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
+  ]
+
+  private static func families(_ reader: JSONReader) throws(JSONFileError) -> [WidgetFamily] {
+    let names = WidgetFamily.allCases.map(\.description)
+    var families: [WidgetFamily] = []
+    for element in try reader.elements(1...names.count) {
+      let word = try element.word(of: names)
+      guard let family = WidgetFamily.allCases.first(where: { $0.description == word }),
+        !families.contains(family)
+      else { throw element.error("is there already") }
+      families.append(family)
+    }
+    return families
+  }
+
+  private static func types(_ reader: JSONReader) throws(JSONFileError) -> [String: String] {
+    var members = try reader.members()
+    var types: [String: String] = [:]
+    for (path, value) in members.rest() {
+      let name = try value.string()
+      guard name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
+        throw value.error("must be the name of a type, such as \"Player\", not '\(name)'")
+      }
+      types[path] = name
+    }
+    return types
+  }
+}

@@ -1,0 +1,55 @@
+import CheckedJSON
+
+/// How a template's entries come from its data.
+enum TemplateEntries: Sendable {
+  /// One: the data as it is.
+  case now
+  /// One for each element of a list, shown from its date on.
+  case each(TemplateText, date: TemplateText)
+  /// One every so often, for so many times or until a date.
+  case every(seconds: Int, count: Int, until: TemplateText?)
+  /// One at each date of a list.
+  case dates(TemplateText)
+
+  /// The most entries of a timeline.
+  static let most = 1_000
+}
+
+extension TemplateEntries {
+  /// Reads the member `entries`.
+  init(_ reader: JSONReader) throws(JSONFileError) {
+    if case .string = reader.node.value {
+      _ = try reader.word(of: ["now"])
+      self = .now
+      return
+    }
+    var members = try reader.members()
+    if let each = members.optional("each") {
+      self = .each(try each.expression(), date: try members.required("date").expression())
+    } else if let every = members.optional("every") {
+      self = .every(
+        seconds: try every.interval(),
+        count: try members.optional("count")?.integer(in: 1...Self.most) ?? 24,
+        until: try members.optional("until")?.expression())
+    } else if let dates = members.optional("dates") {
+      self = .dates(try dates.expression())
+    } else {
+      throw reader.error("must have one of 'each', 'every', 'dates', or be \"now\"")
+    }
+    try members.end()
+  }
+}
+
+extension JSONReader {
+  /// A length of time: seconds, or a text such as `15m`, `1h`, `1d`.
+  func interval() throws(JSONFileError) -> Int {
+    if case .string(let text) = node.value {
+      let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+      guard let match = text.wholeMatch(of: /([0-9]{1,6}) ?([smhd])/), let count = Int(match.1),
+        let unit = units[String(match.2)], (1...31_622_400).contains(count * unit)
+      else { throw error("must be a length of time such as \"15m\", \"1h\" or \"1d\"") }
+      return count * unit
+    }
+    return try integer(in: 1...31_622_400)
+  }
+}

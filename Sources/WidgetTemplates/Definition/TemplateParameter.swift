@@ -1,0 +1,171 @@
+import CheckedJSON
+import TemplateLanguage
+import WidgetTimeline
+
+/// Something that a person can choose of a template, as `widget.json` has it.
+struct TemplateParameter: Sendable {
+  var parameter: WidgetParameter
+  /// Where its choices come from, if they are in the data.
+  var choices: DataChoices?
+
+  /// Choices that are found in the data: one for each element.
+  struct DataChoices: Sendable {
+    var each: TemplateText
+    var value: TemplateText
+    var title: TemplateText?
+  }
+}
+
+/// An expression of `widget.json`, with where it stands.
+struct TemplateText: Hashable, Sendable {
+  var text: String
+  var origin: JSONOrigin
+}
+
+extension JSONReader {
+  func expression() throws(JSONFileError) -> TemplateText {
+    TemplateText(text: try string(), origin: origin)
+  }
+}
+
+extension TemplateParameter {
+  /// Reads the member `parameters`.
+  static func parameters(_ reader: JSONReader) throws(JSONFileError) -> [TemplateParameter] {
+    var members = try reader.members()
+    var result: [TemplateParameter] = []
+    for (name, value) in members.rest() {
+      guard SwiftName(name).text == name else {
+        throw value.error("is no name; use letters, digits and '_', and begin with a letter")
+      }
+      result.append(try TemplateParameter(name, value))
+    }
+    return result
+  }
+
+  fileprivate enum Kind: String, CaseIterable {
+    case string, integer, number, boolean, date, url, choice
+  }
+
+  private init(_ name: String, _ reader: JSONReader) throws(JSONFileError) {
+    var members = try reader.members()
+    let kind = try members.required("type").choice(Kind.self)
+    let title = try members.optional("title")?.string()
+    let description = try members.optional("description")?.string()
+    let lowest = try members.optional("minimum")?.number(in: -1e15...1e15)
+    let highest = try members.optional("maximum")?.number(in: -1e15...1e15)
+    var listed: [ParameterChoice] = []
+    if let choices = members.optional("choices") {
+      if case .array = choices.node.value {
+        listed = try Self.listed(choices)
+      } else {
+        self.choices = try DataChoices(choices)
+      }
+    } else if kind == .choice {
+      throw reader.error("has no 'choices'")
+    }
+    let standard = members.optional("default")
+    try members.end()
+    parameter = WidgetParameter(
+      name: name, title: title, description: description,
+      kind: kind.parameterKind(hasChoices: !listed.isEmpty), choices: listed,
+      hasDynamicChoices: choices != nil, minimum: lowest, maximum: highest)
+    parameter.defaultValue =
+      try standard.map { (value) throws(JSONFileError) in
+        try Self.value(value, kind)
+      } ?? listed.first?.value ?? kind.emptyValue
+    try check(standard)
+  }
+
+  private func check(_ standard: JSONReader?) throws(JSONFileError) {
+    guard let standard, !parameter.choices.isEmpty else { return }
+    guard parameter.choices.contains(where: { $0.value == parameter.defaultValue }) else {
+      throw standard.error("is none of the 'choices'")
+    }
+  }
+
+  private static func listed(_ reader: JSONReader) throws(JSONFileError) -> [ParameterChoice] {
+    var result: [ParameterChoice] = []
+    for element in try reader.elements(1...500) {
+      if case .string = element.node.value {
+        let word = try element.string()
+        result.append(ParameterChoice(value: .string(word), title: word))
+        continue
+      }
+      var members = try element.members()
+      let value = try members.required("value").string()
+      let title = try members.optional("title")?.string()
+      let subtitle = try members.optional("subtitle")?.string()
+      let section = try members.optional("section")?.string()
+      try members.end()
+      result.append(
+        ParameterChoice(
+          value: .string(value), title: title ?? value, subtitle: subtitle, section: section))
+    }
+    return result
+  }
+
+  private static func value(_ reader: JSONReader, _ kind: Kind) throws(JSONFileError)
+    -> ParameterValue
+  {
+    switch kind {
+    case .boolean: return .bool(try reader.bool())
+    case .integer: return .integer(try reader.integer(in: -(1 << 53)...(1 << 53)))
+    case .number: return .number(try reader.number(in: -1e15...1e15))
+    case .string:
+      if case .string("") = reader.node.value { return .string("") }
+      return .string(try reader.string())
+    case .date, .url, .choice: return .string(try reader.string())
+    }
+  }
+}
+
+extension TemplateParameter.Kind {
+  fileprivate func parameterKind(hasChoices: Bool) -> WidgetParameter.Kind {
+    switch self {
+    case .string: hasChoices ? .choice : .string
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .url: .url
+    case .choice: hasChoices ? .choice : .string
+    }
+  }
+
+  /// What holds where nothing is said.
+  fileprivate var emptyValue: ParameterValue? {
+    switch self {
+    case .string: .string("")
+    case .integer: .integer(0)
+    case .number: .number(0)
+    case .boolean: .bool(false)
+    case .date, .url, .choice: nil
+    }
+  }
+}
+
+extension TemplateParameter.DataChoices {
+  fileprivate init(_ reader: JSONReader) throws(JSONFileError) {
+    var members = try reader.members()
+    each = try members.required("each").expression()
+    value = try members.required("value").expression()
+    title = try members.optional("title")?.expression()
+    try members.end()
+  }
+}
+
+extension WidgetParameter {
+  /// The type of `entry.configuration.<name>`.
+  var templateType: TemplateType {
+    let type: TemplateType =
+      switch kind {
+      case .boolean: .bool
+      case .integer: .int
+      case .number: .double
+      case .string, .choice, .object: .string
+      case .date: .date
+      case .url: .native("URL")
+      }
+    return defaultValue == nil ? .optional(type) : type
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TemplateData
+
+/// What values of the data look like, as a sample of them shows it.
+indirect enum DataShape: Hashable, Sendable {
+  /// Nothing but `null`, or the elements of an empty list.
+  case unknown
+  case bool, int, double, string, date, url, picture
+  case array(DataShape)
+  case object([Member])
+  /// An object whose names are data themselves.
+  case dictionary(DataShape)
+
+  struct Member: Hashable, Sendable {
+    var key: String
+    var shape: DataShape
+    /// Whether the member may be missing or `null`.
+    var isOptional: Bool
+  }
+}
+
+/// Two values of a sample that have nothing in common.
+struct ShapeConflict: Error, Hashable {
+  var path: String
+  var one: String
+  var other: String
+}
+
+extension DataShape {
+  /// The shape of a value.
+  init(_ value: DataValue, at path: String = "") throws(ShapeConflict) {
+    switch value {
+    case .null: self = .unknown
+    case .bool: self = .bool
+    case .integer: self = .int
+    case .number: self = .double
+    case .date: self = .date
+    case .picture: self = .picture
+    case .string(let text): self = Self.shape(of: text)
+    case .array(let elements):
+      var shape = DataShape.unknown
+      for element in elements {
+        shape = try shape.joined(try DataShape(element, at: path + "[]"), at: path + "[]")
+      }
+      self = .array(shape)
+    case .object(let object): self = try Self.shape(of: object, at: path)
+    }
+  }
+
+  private static func shape(of text: String) -> DataShape {
+    if InternetDate.date(rfc3339: text, in: .gmt) != nil { return .date }
+    return isAddress(text) ? .url : .string
+  }
+
+  /// Whether a text is an absolute address; a title such as `Note: hello` is none.
+  static func isAddress(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\/\S+/) != nil && URL(string: text) != nil
+  }
+
+  private static func shape(
+    of object: DataObject, at path: String
+  ) throws(ShapeConflict) -> DataShape {
+    var members: [Member] = []
+    for (key, value) in object.members {
+      let shape = try DataShape(value, at: path + "." + key)
+      members.append(Member(key: key, shape: shape, isOptional: shape == .unknown))
+    }
+    if members.isEmpty || members.contains(where: { SwiftName($0.key).isNatural }) {
+      return .object(members)
+    }
+    // Dates and numbers for names: they differ from day to day.
+    var shape = DataShape.unknown
+    for member in members { shape = try shape.joined(member.shape, at: path + ".*") }
+    return .dictionary(shape)
+  }
+
+  /// The shape that fits both: of two objects, each member that one of them lacks is optional.
+  func joined(_ other: DataShape, at path: String) throws(ShapeConflict) -> DataShape {
+    switch (self, other) {
+    case (.unknown, _): return other
+    case (_, .unknown): return self
+    case (.int, .double), (.double, .int): return .double
+    case (.date, .string), (.string, .date), (.url, .string), (.string, .url), (.date, .url),
+      (.url, .date):
+      return .string
+    case (.array(let one), .array(let second)):
+      return .array(try one.joined(second, at: path + "[]"))
+    case (.dictionary(let one), .dictionary(let second)):
+      return .dictionary(try one.joined(second, at: path + ".*"))
+    case (.object(let one), .object(let second)):
+      return .object(try Self.joined(one, second, at: path))
+    default:
+      guard self == other else {
+        throw ShapeConflict(path: path, one: kind, other: other.kind)
+      }
+      return self
+    }
+  }
+
+  private static func joined(
+    _ one: [Member], _ other: [Member], at path: String
+  ) throws(ShapeConflict) -> [Member] {
+    var result: [Member] = []
+    let others = Dictionary(other.map { ($0.key, $0) }) { first, _ in first }
+    for member in one {
+      guard let second = others[member.key] else {
+        result.append(Member(key: member.key, shape: member.shape, isOptional: true))
+        continue
+      }
+      result.append(
+        Member(
+          key: member.key,
+          shape: try member.shape.joined(second.shape, at: path + "." + member.key),
+          isOptional: member.isOptional || second.isOptional))
+    }
+    let known = Set(one.map(\.key))
+    for member in other where !known.contains(member.key) {
+      result.append(Member(key: member.key, shape: member.shape, isOptional: true))
+    }
+    return result
+  }
+
+  /// What a value is called in an error.
+  var kind: String {
+    switch self {
+    case .unknown: "null"
+    case .bool: "true or false"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .string: "a text"
+    case .date: "a date"
+    case .url: "an address"
+    case .picture: "a picture"
+    case .array: "a list"
+    case .object, .dictionary: "an object"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Graphics
+import TemplateData
+import WidgetTimeline
+import WidgetUI
+
+/// A template with the values of its parameters, at a moment: makes its entries.
+struct TemplateRun: Sendable {
+  let template: CompiledTemplate
+  /// Where the template lies, for its data.
+  let folder: String
+  let world: TemplateWorld
+  let values: ParameterValues
+  let now: Date
+  let environment: EnvironmentValues
+
+  /// Why there are no entries.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  // MARK: Data
+
+  /// What all sources gave.
+  struct Sources {
+    var data: [Value]
+    var statuses: [Value]
+    var diagnostics: [Diagnostic]
+  }
+
+  /// The sample, with which galleries and placeholders are drawn.
+  func sample() throws -> Sources {
+    let reading = try template.description.sources.map { source in
+      FetchedData(value: try sample(of: source), fetchedAt: now)
+    }
+    return try read(reading)
+  }
+
+  /// A picture is named by its file.
+  private func sample(of source: DataSourceDescription) throws -> DataValue? {
+    let value = template.sample[source.name]
+    guard source.format == .picture, case .string(let name)? = value else { return value }
+    return .picture(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
+  }
+
+  /// Fetches all sources, those at a time that need nothing of others, and waits for them.
+  func fetched() throws -> Sources {
+    let sources = template.description.sources
+    guard !sources.isEmpty else { return try read([]) }
+    let fetcher = DataFetcher(
+      site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
+      pushed: world.pushed)
+    let parameters = template.description.parameters.dataValues(values)
+    let fetching = SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters)
+    return try read(fetching.results)
+  }
+
+  private func site() throws -> TemplateSite {
+    TemplateSite(
+      kind: template.description.kind, folder: folder,
+      trust: try world.trust?.state(of: folder) ?? .unknown)
+  }
+
+  private func read(_ results: [FetchedData]) throws -> Sources {
+    var sources = Sources(data: [], statuses: [], diagnostics: [])
+    for (source, result) in zip(template.description.sources, results) {
+      guard let place = template.types.entry.place(of: source.name) else { continue }
+      guard let value = result.value else {
+        throw Failure(
+          description: "source '\(source.name)' gave nothing: \(result.failure ?? "no reason")")
+      }
+      if let failure = result.failure {
+        sources.diagnostics.append(
+          Diagnostic(.warning, "source '\(source.name)' gave what was kept: \(failure)"))
+      }
+      let reader = DataReader(timeZone: environment.timeZone, source: source.name)
+      let type = template.types.entry.fields[place].type
+      sources.data.append(try reader.value(value, as: type))
+      sources.statuses.append(status(of: result))
+    }
+    return sources
+  }
+
+  private func status(of result: FetchedData) -> Value {
+    .record(
+      Record(
+        template.types.status,
+        [result.fetchedAt.templateValue, result.failure.templateValue]))
+  }
+
+  // MARK: Entries
+
+  /// The entries of now and later.
+  func entries(_ sources: Sources) throws -> [TemplateEntry] {
+    switch template.entries {
+    case .now: return [try entry(sources, at: now)]
+    case .each(let list, let date): return try entries(sources, of: list, date)
+    case .every(let seconds, let count, let until):
+      return try entries(sources, every: seconds, count, until)
+    case .dates(let expression):
+      let list = try expression.value([base(sources, now, 0)], in: environment)
+      return try entries(sources, at: [Date](templateValue: list))
+    }
+  }
+
+  /// The entry of a moment, without an item.
+  func entry(
+    _ sources: Sources, at date: Date, index: Int = 0, item: Value? = nil
+  ) throws -> TemplateEntry {
+    let record = base(sources, date, index, item: item)
+    let relevance = try template.relevance?.value([record], in: environment)
+    return TemplateEntry(
+      date: date, relevance: relevance.map(TimelineEntryRelevance.init(templateValue:)),
+      record: record.asRecord)
+  }
+
+  private func base(
+    _ sources: Sources, _ date: Date, _ index: Int, item: Value? = nil
+  ) -> Value {
+    var values: [Value] = [
+      date.templateValue, .int(index), configuration,
+      .record(Record(template.types.statuses, sources.statuses)),
+    ]
+    values += sources.data
+    if template.types.entry.place(of: "item") != nil { values.append(item ?? .null) }
+    return .record(Record(template.types.entry, values))
+  }
+
+  private var configuration: Value {
+    let parameters = template.description.parameters.map(\.parameter)
+    return .record(
+      Record(
+        template.types.configuration,
+        parameters.map { ParameterReading($0, timeZone: environment.timeZone).value(values) }))
+  }
+
+  /// One entry for each element; of those that are past, the last.
+  private func entries(
+    _ sources: Sources, of list: TemplateExpression, _ date: TemplateExpression
+  ) throws -> [TemplateEntry] {
+    let record = base(sources, now, 0)
+    let items = try list.value([record], in: environment).asArray.prefix(10_000)
+    var dated = try items.map { item in
+      (date: Date(templateValue: try date.value([record, item], in: environment)), item: item)
+    }
+    dated.sort { $0.date < $1.date }
+    let current = dated.lastIndex { $0.date <= now }
+    var shown = Array(dated[(current ?? 0)...].prefix(TemplateEntries.most))
+    // Something is shown until the first one's time comes.
+    if let first = shown.first, first.date > now { shown.insert((now, first.item), at: 0) }
+    guard !shown.isEmpty else { return [try entry(sources, at: now)] }
+    return try shown.enumerated().map { index, element in
+      try entry(sources, at: max(element.date, now), index: index, item: element.item)
+    }
+  }
+
+  /// Now, and then at the multiples of an interval in the day.
+  private func entries(
+    _ sources: Sources, every seconds: Int, _ count: Int, _ until: TemplateExpression?
+  ) throws -> [TemplateEntry] {
+    let record = base(sources, now, 0)
+    let end = try until.flatMap {
+      Date?(templateValue: try $0.value([record], in: environment))
+    }
+    let dates = DateSteps(seconds: seconds, timeZone: environment.timeZone)
+      .dates(from: now, count: count, until: end)
+    return try dates.enumerated().map { try entry(sources, at: $0.element, index: $0.offset) }
+  }
+
+  private func entries(_ sources: Sources, at dates: [Date]) throws -> [TemplateEntry] {
+    let sorted = Set(dates).sorted()
+    let past = sorted.last { $0 <= now }
+    let shown = [past == nil ? now : nil, past].compactMap { $0 } + sorted.filter { $0 > now }
+    return try shown.prefix(TemplateEntries.most).enumerated().map {
+      try entry(sources, at: max($0.element, now), index: $0.offset)
+    }
+  }
+
+  // MARK: Reloading
+
+  /// When new entries are wanted.
+  func policy(_ entries: [TemplateEntry]) throws -> TimelineReloadPolicy {
+    guard let reload = template.reload, let last = entries.last else { return standardPolicy }
+    let value = try reload.value([.record(last.record)], in: environment)
+    return TimelineReloadPolicy(templateValue: value)
+  }
+
+  /// What is fetched is fetched again after an hour; what is only computed lasts until its end.
+  private var standardPolicy: TimelineReloadPolicy {
+    switch template.entries {
+    case .now: template.description.sources.isEmpty ? .never : .after(now.addingTimeInterval(3600))
+    case .each, .every, .dates: .atEnd
+    }
+  }
+}

@@ -1,0 +1,22 @@
+#!/bin/bash
+# Fuzzes every reader for some seconds each: fuzz.sh [SECONDS] [READER]...
+# What makes one fail is left in .build/failures; it becomes a test first.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+seconds=${1:-60}
+shift || true
+readers=("$@")
+[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews)
+
+declare -A seeds=([FuzzViews]=Seeds/views)
+declare -A words=([FuzzViews]=Seeds/views.dict)
+
+swift build -c release
+mkdir -p .build/failures
+for reader in "${readers[@]}"; do
+  mkdir -p ".build/found/$reader"
+  ".build/release/$reader" ".build/found/$reader" "${seeds[$reader]}" -dict="${words[$reader]}" \
+    -max_total_time="$seconds" -max_len=4096 -timeout=5 -rss_limit_mb=1024 \
+    -artifact_prefix=.build/failures/ -print_final_stats=1
+done

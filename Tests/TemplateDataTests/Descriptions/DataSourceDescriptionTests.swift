@@ -1,0 +1,155 @@
+import CheckedJSON
+import TemplateData
+import Testing
+
+/// What a template says of its sources.
+struct DataSourceDescriptionTests {
+  private func sources(_ text: String) throws(JSONFileError) -> [DataSourceDescription] {
+    try DataSourceDescription.sources(
+      JSONReader(Array(text.utf8), file: "widget.json"), parameters: ["latitude", "server", "feed"])
+  }
+
+  private func message(_ text: String) -> String {
+    do throws(JSONFileError) {
+      _ = try sources(text)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func readsEachKind() throws {
+    let sources = try sources(
+      #"""
+      {
+        "league": { "file": "league.json" },
+        "weather": { "url": "https://api.example.org/v1?lat={latitude}", "format": "json",
+          "headers": { "Accept": "application/json" }, "timeout": 5, "maximumBytes": 1000 },
+        "states": { "url": "{server}/api", "allowsPrivateRedirects": true,
+          "headers": { "Authorization": { "environment": "HA_TOKEN", "prefix": "Bearer " },
+            "X-Key": { "file": "/run/secrets/key" } } },
+        "headlines": { "url": "{feed}", "format": "feed" },
+        "agenda": { "file": "a.ics", "format": "calendar", "days": 30 },
+        "stats": { "command": ["uptime", "--pretty", "{server}"], "format": "text" },
+        "meter": { "pushed": true }
+      }
+      """#)
+    #expect(
+      sources.map(\.name)
+        == ["league", "weather", "states", "headlines", "agenda", "stats", "meter"])
+    #expect(
+      sources.map(\.format)
+        == [.json, .json, .json, .feed, .calendar(days: 30), .text, .json])
+    #expect(
+      sources.map(\.privilege)
+        == [nil, nil, "uses a secret", nil, nil, "runs a program", nil])
+    guard case .web(let weather) = sources[1].origin, case .web(let states) = sources[2].origin
+    else {
+      Issue.record("no address")
+      return
+    }
+    #expect(
+      weather.address.parts
+        == [.literal("https://api.example.org/v1?lat="), .parameter("latitude")])
+    #expect(weather.timeout == 5 && weather.maximumBytes == 1000)
+    #expect(weather.headers == ["Accept": .text("application/json")])
+    #expect(states.headers["Authorization"] == .environment(name: "HA_TOKEN", prefix: "Bearer "))
+    #expect(states.headers["X-Key"] == .file(path: "/run/secrets/key", prefix: ""))
+  }
+
+  @Test(arguments: [
+    (#"{}"#, ""),
+    (#"[]"#, "1:1: must be an object, not a list"),
+    (#"{"a": {}}"#, "1:7: 'a' must have one of 'file', 'url', 'command', 'pushed'"),
+    (#"{"a": {"flie": "x"}}"#, "1:8: 'a.flie' is unknown; did you mean 'file'?"),
+    (
+      #"{"a": {"file": "x", "url": "http://b/"}}"#,
+      "1:7: 'a' must have one of 'file', 'url', 'command', 'pushed', not 'file', 'url'"
+    ),
+    (#"{"a": {"file": ""}}"#, "1:16: 'a.file' must not be empty"),
+    (
+      #"{"a": {"file": "x", "headers": {}}}"#,
+      "1:21: 'a.headers' is unknown; known are command, file, format, pushed, url"
+    ),
+    (
+      #"{"a": {"file": "x", "format": "jsno"}}"#,
+      "1:31: 'a.format' must not be 'jsno'; did you mean 'json'?"
+    ),
+    (
+      #"{"a": {"file": "x", "days": 3}}"#,
+      "1:21: 'a.days' is unknown; known are command, file, format, pushed, url"
+    ),
+    (
+      #"{"a": {"file": "x", "format": "calendar", "days": 0}}"#,
+      "1:51: 'a.days' must be from 1 to 366, not 0"
+    ),
+    (
+      #"{"a": {"url": "ftp://x/"}}"#,
+      "1:15: 'a.url' must begin with 'http://', 'https://' or a parameter"
+    ),
+    (
+      #"{"a": {"url": "file:///etc"}}"#,
+      "1:15: 'a.url' must begin with 'http://', 'https://' or a parameter; a file is a source with 'file'"
+    ),
+    (
+      #"{"a": {"url": "http://x{server}/"}}"#,
+      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+    ),
+    (
+      #"{"a": {"url": "http://u:p@x/"}}"#,
+      "1:15: 'a.url' must have no name and no password; put them into 'headers' as 'Authorization'"
+    ),
+    (
+      #"{"a": {"url": "http://x/{servr}"}}"#,
+      "1:15: 'a.url' names 'servr', which is no parameter; did you mean 'server'?"
+    ),
+    (
+      #"{"a": {"url": "http://x/{server"}}"#,
+      "1:15: 'a.url' has a '{' without its other half; a parameter is written '{name}'"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "timeout": 61}}"#,
+      "1:39: 'a.timeout' must be from 0.1 to 60, not 61"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"Host": "x"}}}"#,
+      "1:48: 'a.headers.Host' is set by itself; remove it"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"A": "x\ny"}}}"#,
+      "1:45: 'a.headers.A' must be one line of at most 8,192 ASCII characters"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"A": {}}}}"#,
+      "1:45: 'a.headers.A' must be a text, or have one of 'environment' and 'file'"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"A": {"file": "key"}}}}"#,
+      "1:54: 'a.headers.A.file' must be an absolute path, as secrets do not lie in a template's folder"
+    ),
+    (
+      #"{"a": {"command": "uptime"}}"#,
+      "1:19: 'a.command' must be a list: the program, then each argument; no shell reads it"
+    ),
+    (
+      #"{"a": {"command": ["{server}"]}}"#,
+      "1:20: 'a.command[0]' must name a program; a parameter does not choose what is run"
+    ),
+    (
+      #"{"a": {"command": ["../x"]}}"#,
+      "1:20: 'a.command[0]' must be an absolute path, a name that is found in PATH, or begin with './' for a program in the template's folder, not '../x'"
+    ),
+    (#"{"a": {"pushed": false}}"#, "1:18: 'a.pushed' must be true, or be left out"),
+    (
+      #"{"date": {"pushed": true}}"#,
+      "1:10: 'date' must have another name, as every entry has its own 'date'"
+    ),
+    (
+      #"{"a-b": {"pushed": true}}"#,
+      "1:9: 'a-b' is no name for a source; use letters, digits and '_'"
+    ),
+  ])
+  func saysWhatIsWrong(_ text: String, _ error: String) {
+    #expect(message(text) == (error.isEmpty ? "" : "widget.json:" + error))
+  }
+}

@@ -1,0 +1,93 @@
+import CheckedJSON
+import Foundation
+import TemplateData
+import Testing
+
+/// JSON as data: what is an integer, what is refused, and how it is written.
+struct DataJSONTests {
+  private func value(_ text: String) throws -> DataValue {
+    try DataValue(json: Array(text.utf8), named: "data.json")
+  }
+
+  private func message(_ bytes: [UInt8]) -> String {
+    do throws(JSONFileError) {
+      _ = try DataValue(json: bytes, named: "data.json")
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [
+    ("21", DataValue.integer(21)), ("21.0", .number(21)), ("-0", .integer(0)), ("2e1", .number(20)),
+    ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
+    ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("0.5", .number(0.5)),
+    ("null", .null), ("true", .bool(true)), (#""é\ud83d\ude00""#, .string("é😀")),
+    ("\u{FEFF}[]", .array([])),
+    (#"{"b": 1, "a": [2.0]}"#, DataValue.object(.ba)),
+  ])
+  func readsEachKindOfValue(_ text: String, _ expected: DataValue) throws {
+    #expect(try value(text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, "a": 2}"#, "data.json:1:10: 'a' stands twice in one object; remove one"),
+    ("[NaN]", "data.json:1:2: no value begins like this; a text stands in double quotes"),
+    ("[-Infinity]", "data.json:1:2: is no number that can be read"),
+    (
+      "[1,\n \"a\\u0000b\"]",
+      "data.json:2:2: a text has a character 0, which cannot be shown; remove it"
+    ),
+    (#"["\ud83d"]"#, "data.json:1:3: is half of a character; write both halves"),
+    (
+      "[" + String(repeating: "0,", count: 600_000) + "0]",
+      "data.json:1:1000000: the file has more than 500000 values; divide it"
+    ),
+    (String(repeating: "[", count: 65), "data.json:1:65: is nested more than 64 deep"),
+  ])
+  func saysWhereItIsNoData(_ text: String, _ error: String) {
+    #expect(message(Array(text.utf8)) == error)
+  }
+
+  @Test func refusesTenMegabytes() {
+    let text = [UInt8](repeating: UInt8(ascii: " "), count: 10_000_000)
+    #expect(
+      message(text)
+        == "data.json:1:1: the file has 10000000 bytes; more than 8 MiB are not read")
+  }
+
+  @Test func refusesWhatIsNotUTF8() {
+    #expect(
+      message([0x22, 0xFF, 0x22]) == "data.json:1:1: is no UTF-8; save the file as UTF-8")
+  }
+
+  @Test func writesWhatItReads() throws {
+    let text = #"{"z":21,"a":21.0,"l":[null,true,"\"\\\n\u0001é"],"o":{}}"#
+    #expect(String(decoding: DataJSON.bytes(of: try value(text)), as: UTF8.self) == text)
+    #expect(
+      String(
+        decoding: DataJSON.bytes(
+          of: ["b": 1, "a": .date(Date(timeIntervalSince1970: 0))], order: .sorted), as: UTF8.self)
+        == #"{"a":"1970-01-01T00:00:00Z","b":1}"#)
+    #expect(String(decoding: DataJSON.bytes(of: .number(.nan)), as: UTF8.self) == "null")
+  }
+
+  @Test func neverFailsOnChangedBytes() {
+    var numbers = SeededNumbers(seed: 1)
+    let seed = Array(#"{"a": [1, 2.5e3, "tä\u00e4\n"], "b": {"c": null, "d": false}}"#.utf8)
+    for _ in 0..<3000 {
+      let bytes = numbers.mutation(of: seed)
+      guard let value = try? DataValue(json: bytes, named: "a") else { continue }
+      #expect((try? DataValue(json: DataJSON.bytes(of: value), named: "b")) == value)
+    }
+  }
+}
+
+extension DataObject {
+  fileprivate static let ba: DataObject = {
+    var object = DataObject()
+    object["b"] = .integer(1)
+    object["a"] = .array([.number(2)])
+    return object
+  }()
+}

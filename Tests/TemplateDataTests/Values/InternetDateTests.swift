@@ -1,0 +1,54 @@
+import Foundation
+import TemplateData
+import Testing
+
+/// Dates as the internet writes them.
+struct InternetDateTests {
+  @Test(arguments: [
+    ("2026-11-21T10:00:00Z", 1_795_255_200.0), ("2026-11-21T11:00:00+01:00", 1_795_255_200),
+    ("2026-11-21t10:00:00.25z", 1_795_255_200.25), ("2026-11-21 05:00-0500", 1_795_255_200),
+    ("1970-01-01T00:00:00Z", 0), ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ("2024-02-29T00:00:00Z", 1_709_164_800),
+  ])
+  func readsRFC3339(_ text: String, _ seconds: Double) {
+    #expect(InternetDate.date(rfc3339: text)?.timeIntervalSince1970 == seconds)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", "2026-11-20T23:00:00Z"), ("2026-07-01T12:30", "2026-07-01T10:30:00Z"),
+    ("2026-07-01T12:30:00Z", "2026-07-01T12:30:00Z"),
+  ])
+  func takesWhatHasNoZoneForLocal(_ text: String, _ expected: String) throws {
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let date = try #require(InternetDate.date(rfc3339: text, in: berlin))
+    #expect(InternetDate.text(of: date) == expected)
+    #expect(InternetDate.date(rfc3339: text) == nil || text.hasSuffix("Z"))
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-13-01", "2026-02-30", "2026-11-21T24:00:00Z", "2026-11-21T10:00:00+25:00",
+    "2026-11-21T10:00:00Zx", "2026-11-21T10", "20261121T100000Z", "２026-11-21", "2025-02-29",
+  ])
+  func refusesWhatIsNoDate(_ text: String) {
+    #expect(InternetDate.date(rfc3339: text, in: .gmt) == nil)
+  }
+
+  @Test(arguments: [
+    ("Sat, 21 Nov 2026 10:00:00 GMT", "2026-11-21T10:00:00Z"),
+    ("21 Nov 26 05:00 EST", "2026-11-21T10:00:00Z"),
+    ("Sat, 21 November 2026 10:00:00 +0130", "2026-11-21T08:30:00Z"),
+    ("Sat, 21 Nov 2026 10:00:00 PDT", "2026-11-21T17:00:00Z"),
+    ("Sat,21 Nov 1999 10:00:00 Z", "1999-11-21T10:00:00Z"),
+    ("Sat, 21 Nov 99 10:00:00", "1999-11-21T10:00:00Z"),
+  ])
+  func readsRFC822(_ text: String, _ expected: String) {
+    #expect(InternetDate.date(rfc822: text).map(InternetDate.text) == expected)
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "Sat, 32 Nov 2026 10:00:00 GMT", "21 Nox 2026 10:00:00 GMT", "1 2 3 4",
+  ])
+  func refusesWhatIsNoDateOfRFC822(_ text: String) {
+    #expect(InternetDate.date(rfc822: text) == nil)
+  }
+}
