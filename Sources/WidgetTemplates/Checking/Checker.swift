@@ -118,6 +118,9 @@ final class Checker {
     if let record = records[name] { return .record(record) }
     if catalogue.type(named: name) != nil { return .native(name) }
     if structures[name] != nil { return .structure(name) }
+    if let reason = Unsupported.reason(for: name) {
+      throw error(range, "'\(name)' is not in templates: \(reason)")
+    }
     let known =
       ["Bool", "Int", "Double", "String"] + records.keys + catalogue.typeNames + structures.keys
     throw error(

@@ -10,6 +10,8 @@ struct ColorsView: View {
     case .systemSmall: colors
     case .systemMedium: styles
     case .systemLarge: gradients
+    case .accessoryCircular: moreGradients
+    case .accessoryRectangular: named
     case .systemExtraLarge: layers
     default: members
     }
@@ -86,6 +88,39 @@ struct ColorsView: View {
     }
   }
 
+  private var moreGradients: some View {
+    let gradient = Gradient(colors: [.orange, .mint])
+    let stops = [Gradient.Stop(color: .red, location: 0), .init(color: .white, location: 1)]
+    return VStack {
+      RadialGradient(stops: stops, center: .center, startRadius: 1, endRadius: 9)
+      Circle().fill(.radialGradient(stops: stops, center: .top, startRadius: 1, endRadius: 9))
+      Circle().fill(.radialGradient(gradient, center: .top, endRadius: 9))
+      EllipticalGradient(stops: stops)
+      EllipticalGradient(gradient: gradient)
+      Circle().fill(.ellipticalGradient(stops: stops))
+      Circle().fill(.ellipticalGradient(gradient))
+      AngularGradient(colors: [.red], center: .top, startAngle: .zero, endAngle: .degrees(9))
+      AngularGradient(stops: stops, center: .top, startAngle: .zero, endAngle: .degrees(9))
+      AngularGradient(stops: stops, center: .top, angle: .degrees(9))
+      AngularGradient(gradient: gradient, center: .top, angle: .degrees(9))
+      Circle().fill(
+        .angularGradient(stops: stops, center: .top, startAngle: .zero, endAngle: .degrees(9)))
+      Circle().fill(.angularGradient(gradient, startAngle: .zero, endAngle: .degrees(9)))
+      Circle().fill(.conicGradient(stops: stops, center: .top))
+      Circle().fill(.conicGradient(gradient))
+    }
+  }
+
+  private var named: some View {
+    VStack {
+      Text("a").foregroundStyle(.orange).background(.mint).background(.teal).background(.cyan)
+      Text("b").foregroundStyle(.indigo).background(.purple).background(.pink)
+      Text("c").foregroundStyle(.brown).background(.white).background(.clear)
+        .background(.accentColor).background(.yellow).background(.green).background(.blue)
+      Text("d").foregroundStyle(.gray).background(.black)
+    }
+  }
+
   private var layers: some View {
     VStack {
       Text("a").background(Color.red)
@@ -116,7 +151,7 @@ struct ColorsView: View {
         .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .top, endPoint: .bottom))
       Circle().fill(
         .linearGradient(
-          stops: [Gradient.Stop(color: .red, location: 0)], startPoint: .top, endPoint: .bottom))
+          stops: [.init(color: .red, location: 0)], startPoint: .top, endPoint: .bottom))
       Circle().fill(.radialGradient(colors: [.red], center: .center, startRadius: 0, endRadius: 9))
       Circle().fill(.ellipticalGradient(colors: [.red, .green], center: .center))
       Circle().fill(

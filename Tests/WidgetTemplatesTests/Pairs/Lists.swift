@@ -30,7 +30,8 @@ struct ListsView: View {
       line(Array(0..<4))
       line(Array(1...3))
       line(Array(repeating: 7, count: 3) + [1, 2])
-      line(entry.numbers.indices.map { $0 * 2 })
+      line(entry.numbers.indices.map { $0 * 2 } + (0..<9).filter { $0 > 5 } + (0..<3).reversed())
+      line((1...3).map { $0 * $0 } + (1...9).filter { $0 > 7 } + (1...3).reversed())
       ForEach(Array(entry.words.enumerated()), id: \.offset) { Text("\($0.offset) \($0.element)") }
     }
   }
@@ -78,7 +79,7 @@ struct ListsView: View {
       ForEach(groups.keys.sorted(), id: \.self) { team in
         Text("\(team): \(groups[team]?.count ?? 0)")
       }
-      Text(entry.subtitle.map { "has \($0)" } ?? "has none")
+      Text(entry.subtitle.map { "has " + $0 } ?? "has none")
       Text("\(entry.note.flatMap { Int($0) } ?? 5)")
       if let note = entry.note { Text(note) } else { Text("no note") }
       if let leader = entry.leader, leader.level > 2 { Text(leader.name) }

@@ -16,9 +16,13 @@ struct NumbersView: View {
 
   private var conversions: some View {
     VStack {
-      Text("\(Int(entry.ratio * 10)) \(Int(3)) \(Int("12") ?? 0) \(Int("x") ?? -1)")
+      Text("\(Int(entry.ratio * 10)) \(Int(entry.count)) \(Int("12") ?? 0) \(Int("x") ?? -1)")
       Text("\(Double(entry.count)) \(Double(2.5)) \(Double("1.5") ?? 0)")
-      Text("\(CGFloat(entry.count)) \(CGFloat(entry.ratio)) \(TimeInterval(3))")
+      Text(
+        "\(CGFloat(entry.count)) \(CGFloat(entry.ratio)) \(TimeInterval(3)) \(TimeInterval(entry.ratio))"
+      )
+      Text(
+        "\(CGFloat(Double("2.5") ?? 0)) \(TimeInterval("3") ?? 0) \(Float("0.5") ?? 0) \(Float(4))")
       Text("\(Float(0.5)) \(entry.count.description) \(-entry.count) \(-entry.ratio)")
       Text("\(entry.count + 1 - 2 * 3 / 2 % 5) \(entry.ratio + 1 - 2 * 3 / 4)")
       Text(entry.count > 2 && entry.ratio <= 1 || !entry.isOpen ? "yes" : "no")

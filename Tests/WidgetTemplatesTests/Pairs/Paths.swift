@@ -46,9 +46,9 @@ struct PathsView: View {
       let most = entry.values.max() ?? 1
       let step = proxy.size.width / CGFloat(max(1, entry.values.count - 1))
       Path { path in
-        for index in entry.values.indices {
+        for (index, value) in entry.values.enumerated() {
           let point = CGPoint(
-            x: CGFloat(index) * step, y: proxy.size.height * (1 - entry.values[index] / most))
+            x: CGFloat(index) * step, y: proxy.size.height * (1 - value / most))
           if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
         }
       }

@@ -74,6 +74,11 @@ struct ShapesView: View {
       Rectangle().size(width: 20, height: 10).fill(.gray)
       Capsule().inset(by: 4).fill(.gray)
       Circle().trim().scale(0.5).offset(x: 3)
+      Circle().trim().fill(style: FillStyle(eoFill: true))
+      Circle().trim().stroke(lineWidth: 2).stroke(style: StrokeStyle(lineWidth: 1)).fill(.red)
+      Circle().trim().fill(.red).fill(.blue).stroke(.green, lineWidth: 2)
+      Circle().fill(style: FillStyle(eoFill: true)).stroke(.red, style: StrokeStyle())
+        .strokeBorder(.green, style: StrokeStyle(lineWidth: 3))
     }
   }
 

@@ -47,6 +47,7 @@ struct WidgetsView: View {
       Text("g").contentTransition(.numericText()).contentTransition(.numericText(countsDown: true))
         .contentTransition(.identity).contentTransition(.opacity)
         .contentTransition(.interpolate).contentTransition(.symbolEffect)
+      Text("i \(UnitPoint(x: 0.25, y: 0.5).x) \(UnitPoint.top.y)")
       Text("h").id(entry.title).id(3)
     }
   }
