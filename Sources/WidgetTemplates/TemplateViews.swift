@@ -19,7 +19,8 @@ package struct TemplateViews: Sendable {
   package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       StructureView(
-        structure: root, properties: [.record(entry)], evaluation: Evaluation(assets: assets), depth: 0))
+        structure: root, properties: [.record(entry)], evaluation: Evaluation(assets: assets),
+        depth: 0))
   }
 }
 

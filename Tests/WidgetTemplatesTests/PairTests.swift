@@ -5,7 +5,27 @@ import Testing
 @Suite struct PairTests {
   static var pairs: [Pair] {
     [
-      Pair("Leaderboard") { LeaderboardView(entry: $0) }
+      Pair("Leaderboard") { LeaderboardView(entry: $0) },
+      Pair("Stacks") { StacksView(entry: $0) },
+      Pair("Grids") { GridsView(entry: $0) },
+      Pair("Texts") { TextsView(entry: $0) },
+      Pair("Fonts") { FontsView(entry: $0) },
+      Pair("Images") { ImagesView(entry: $0) },
+      Pair("Layouts") { LayoutsView(entry: $0) },
+      Pair("Shapes") { ShapesView(entry: $0) },
+      Pair("Paths") { PathsView(entry: $0) },
+      Pair("Canvases") { CanvasesView(entry: $0) },
+      Pair("Controls") { ControlsView(entry: $0) },
+      Pair("Effects") { EffectsView(entry: $0) },
+      Pair("Colors") { ColorsView(entry: $0) },
+      Pair("Widgets") { WidgetsView(entry: $0) },
+      Pair("Accessibilities") { AccessibilitiesView(entry: $0) },
+      Pair("Numbers") { NumbersView(entry: $0) },
+      Pair("Strings") { StringsView(entry: $0) },
+      Pair("Lists") { ListsView(entry: $0) },
+      Pair("Formats") { FormatsView(entry: $0) },
+      Pair("Environments") { EnvironmentsView(entry: $0) },
+      Pair("Dates", in: Setting.ofProcess) { DatesView(entry: $0) },
     ]
   }
 

@@ -40,11 +40,10 @@ extension Parser {
   mutating func loop() throws(SourceDiagnostic) -> LoopStatement {
     let start = token.range
     advance()
-    if at(.openParenthesis) { throw error(Refusal.tuple) }
+    let parts = at(.openParenthesis) ? try parts() : nil
     if at("case") { throw error("a template has no 'for case'; write 'where' behind the sequence") }
     if at("await") || at("try") { throw error("a template waits for nothing; remove it") }
-    let isNamed = !take("_")
-    let name = isNamed ? try name("the name of an element") : nil
+    let name = parts == nil ? try elementName() : nil
     guard take("in") else { throw error("'in' is expected here, not \(described(token))") }
     var tallest = 0
     let sequence = try withoutTrailingClosures()
@@ -54,7 +53,24 @@ extension Parser {
     let body = try block()
     try rise(to: max(tallest, height) + 1)
     return LoopStatement(
-      name: name, sequence: sequence, condition: condition, body: body, range: range(from: start))
+      name: name, parts: parts, sequence: sequence, condition: condition, body: body,
+      range: range(from: start))
+  }
+
+  /// A name for an element, `nil` for `_`.
+  private mutating func elementName() throws(SourceDiagnostic) -> Name? {
+    take("_") ? nil : try name("the name of an element")
+  }
+
+  /// `(index, item)`: names for the parts of an element of `enumerated()`.
+  private mutating func parts() throws(SourceDiagnostic) -> [Name?] {
+    let start = token.range
+    advance()
+    let first = try elementName()
+    guard take(.comma) else { throw SourceDiagnostic(start, Refusal.tuple) }
+    let second = try elementName()
+    guard take(.closeParenthesis) else { throw SourceDiagnostic(start, Refusal.tuple) }
+    return [first, second]
   }
 
   /// An expression before a `{` that begins a body.

@@ -62,7 +62,9 @@ extension Parser {
   }
 
   /// The name behind a `.`, which may be a keyword.
-  mutating func memberName() throws(SourceDiagnostic) -> Name {
+  ///
+  /// - Parameter mayBeInit: Whether `.init(…)` may make a value of the type that is wanted.
+  mutating func memberName(mayBeInit: Bool = false) throws(SourceDiagnostic) -> Name {
     guard let word = token.anyWord, word != "_" else {
       if case .integer = token.kind { throw error(Refusal.tuple) }
       if case .decimal = token.kind { throw error(Refusal.tuple) }
@@ -71,7 +73,9 @@ extension Parser {
     guard token.range.lower == lastRange.upper else {
       throw SourceDiagnostic(lastRange, "the name of a member stands directly behind '.'")
     }
-    if at("init") { throw error("write the name of the type, and '(' behind it, without 'init'") }
+    if at("init"), !mayBeInit {
+      throw error("write the name of the type, and '(' behind it, without 'init'")
+    }
     return taken(word)
   }
 

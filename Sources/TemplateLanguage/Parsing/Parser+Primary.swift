@@ -63,7 +63,7 @@ extension Parser {
       let start = token.range
       advance()
       if case .integer = token.kind { throw error("write a '0' before the '.' of a number") }
-      return Expression(.implicitMember(try memberName()), range(from: start))
+      return Expression(.implicitMember(try memberName(mayBeInit: true)), range(from: start))
     case .at: throw error("an attribute stands before a member of a 'struct' only")
     case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .arrow,
       .assign, .question, .optional, .force:

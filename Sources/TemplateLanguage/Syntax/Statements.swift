@@ -146,15 +146,19 @@ package struct SwitchStatement: Sendable {
 /// `for name in sequence where condition { }`; a name of `_` is `nil`.
 package struct LoopStatement: Sendable {
   package var name: Name?
+  /// `for (index, item) in`: the names of the parts of an element; `nil` where it has one name.
+  package var parts: [Name?]?
   package var sequence: Expression
   package var condition: Expression?
   package var body: Block
   package var range: SourceRange
 
   package init(
-    name: Name?, sequence: Expression, condition: Expression?, body: Block, range: SourceRange
+    name: Name?, parts: [Name?]? = nil, sequence: Expression, condition: Expression?, body: Block,
+    range: SourceRange
   ) {
     self.name = name
+    self.parts = parts
     self.sequence = sequence
     self.condition = condition
     self.body = body

@@ -4,6 +4,8 @@ import Graphics
 /// reference share.
 package final class Catalogue {
   let sections: [any CatalogueSection.Type]
+  /// All entries of all sections, in order.
+  private(set) var entries: [CatalogueEntry] = []
   private var types: [String: NativeType] = [:]
   private var initializers: [String: [CatalogueEntry]] = [:]
   private var typeMembers: [String: [String: [CatalogueEntry]]] = [:]
@@ -17,7 +19,10 @@ package final class Catalogue {
     }
   }
 
-  private func add(_ entry: CatalogueEntry) {
+  private func add(_ written: CatalogueEntry) {
+    var entry = written
+    entry.number = entries.count
+    entries.append(entry)
     switch entry.place {
     case .initializer: initializers[entry.name, default: []].append(entry)
     case .type(let owner):

@@ -19,6 +19,8 @@ package struct CatalogueEntry {
   package let result: TemplateType
   /// What the variables of the signature must be, such as `Comparable`.
   package let constraints: [String: TypeConstraint]
+  /// Which one of the catalogue's it is.
+  var number = 0
   /// Whether equal arguments always give equal results, so that it can be called once and for all.
   let isConstant: Bool
   /// A missing argument has its default.

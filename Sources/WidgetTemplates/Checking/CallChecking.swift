@@ -15,8 +15,21 @@ struct CallChecking {
   /// The arguments that have been looked at.
   let known: [Int: Typed]
 
+  /// Whether closures stand where closures are wanted.
+  private func checkKinds() throws {
+    for (index, place) in places.enumerated() {
+      guard let place, takesClosure(index) else { continue }
+      let expression = arguments.all[place].value
+      guard expression.isClosure else {
+        throw NoFit(
+          reason: checker.error(expression.range, "a closure is wanted here, such as '{ … }'"))
+      }
+    }
+  }
+
   /// The value of the call.
   func typed(receiver: Typed?) throws -> Typed {
+    try checkKinds()
     var bindings: [String: TemplateType] = [:]
     let receiver = try receiver.map { try self.receiver($0, &bindings) }
     var values = [Typed?](repeating: nil, count: places.count)
@@ -99,6 +112,7 @@ struct CallChecking {
   }
 
   private func made(_ values: [Typed?], _ type: TemplateType) -> Typed {
+    checker.used.insert(entry.number)
     let call = entry.call
     if let constant = constant(values) { return Typed(type, constant: constant) }
     let codes = values.map { $0?.code }
@@ -117,5 +131,16 @@ struct CallChecking {
       return nil
     }
     return try? entry.call(values.map { $0?.constant }, .outside)
+  }
+}
+
+extension Expression {
+  /// Whether it is a closure, or the key path that stands for one.
+  fileprivate var isClosure: Bool {
+    switch kind {
+    case .closure, .keyPath: true
+    case .parenthesized(let inner): inner.isClosure
+    default: false
+    }
   }
 }

@@ -129,7 +129,8 @@ extension Checker {
       return
     }
     if types.count == 1, names.count == 2, case .enumerated(let element) = types[0] {
-      return declarePair(names, element)
+      _ = declarePair(names, element)
+      return
     }
     guard names.count == types.count else {
       throw error(
@@ -141,9 +142,10 @@ extension Checker {
   }
 
   /// `{ index, item in … }`: the parts of the one value that is given.
-  private func declarePair(_ names: [Name?], _ element: TemplateType) {
+  func declarePair(_ names: [Name?], _ element: TemplateType) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1].declareParts(
       names.map { $0?.text }, [.int, element], closures: closures, slot: slot)
+    return slot
   }
 }

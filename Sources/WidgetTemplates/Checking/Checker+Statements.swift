@@ -109,7 +109,7 @@ extension Checker {
   private func loop(_ statement: LoopStatement) throws -> StepCode {
     let (items, element) = try sequence(statement.sequence)
     return try inBlock {
-      let slot = declare(statement.name?.text ?? "_", element)
+      let slot = try declareElement(of: statement, element)
       let condition = try statement.condition.map { try check($0, as: .bool).code }
       let body = try inBlock { try steps(statement.body.statements) }
       return { frame in
@@ -122,6 +122,19 @@ extension Checker {
         return .next
       }
     }
+  }
+
+  /// Declares the name of a loop's element, or those of its parts.
+  private func declareElement(
+    of statement: LoopStatement, _ element: TemplateType
+  ) throws -> Int {
+    guard let parts = statement.parts else { return declare(statement.name?.text ?? "_", element) }
+    guard case .enumerated(let inner) = element else {
+      throw error(
+        statement.sequence.range,
+        "two names are for 'enumerated()', and this is a list of '\(element)'")
+    }
+    return declarePair(parts, inner)
   }
 
   private func assignment(_ statement: AssignmentStatement) throws -> StepCode {

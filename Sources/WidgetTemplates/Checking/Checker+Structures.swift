@@ -72,6 +72,7 @@ extension Checker {
         "the environment has no '\(written)'"
           + NearestName.question(for: written, among: catalogue.memberNames(ofValue: key)))
     }
+    used.insert(entry.number)
     structure.environment[name] = entry
   }
 

@@ -26,6 +26,9 @@ final class Checker {
   /// How many expressions may still be looked at: overloads are tried one by one.
   var patience = 400_000
 
+  /// The numbers of the catalogue's entries that the text uses.
+  var used: Set<Int> = []
+
   static let mostNested = 220
 
   init(
@@ -115,6 +118,9 @@ final class Checker {
     if let record = records[name] { return .record(record) }
     if catalogue.type(named: name) != nil { return .native(name) }
     if structures[name] != nil { return .structure(name) }
+    if let reason = Unsupported.reason(for: name) {
+      throw error(range, "'\(name)' is not in templates: \(reason)")
+    }
     let known =
       ["Bool", "Int", "Double", "String"] + records.keys + catalogue.typeNames + structures.keys
     throw error(

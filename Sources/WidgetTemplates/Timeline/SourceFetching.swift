@@ -41,7 +41,8 @@ struct SourceFetching: Sendable {
 
   /// The servers of the sources that it needs: what they give may lead to themselves.
   private func homes(of source: DataSourceDescription) -> Set<String> {
-    let needed = Set(source.references.compactMap { $0.split(separator: ".").first.map(String.init) })
+    let needed = Set(
+      source.references.compactMap { $0.split(separator: ".").first.map(String.init) })
     return Set(
       sources.filter { needed.contains($0.name) }
         .compactMap { fetcher.server(of: $0, parameters: parameters) })

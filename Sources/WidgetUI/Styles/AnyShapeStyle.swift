@@ -13,3 +13,15 @@ public struct AnyShapeStyle: ShapeStyle {
   /// The paint of the hidden style.
   public func paint(in context: StyleContext) -> ResolvedPaint { style.paint(in: context) }
 }
+
+extension AnyShapeStyle: LeveledStyle {
+  func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
+    Self.paint(style, level: level, in: context)
+  }
+
+  private static func paint<S: ShapeStyle>(
+    _ style: S, level: Int, in context: StyleContext
+  ) -> ResolvedPaint {
+    OffsetShapeStyle(base: style, level: level).paint(in: context)
+  }
+}

@@ -22,7 +22,6 @@ enum AnimationModifiers: CatalogueSection {
 
   private static var modifiers: [CatalogueEntry] {
     [
-      modifier("animation", Parameter<Animation?>()) { view, _ in view },
       CatalogueEntry(
         .value(.view), "animation",
         parameters: [

@@ -21,7 +21,9 @@ enum EnvironmentMembers: CatalogueSection {
 
   static var types: [NativeType] {
     [
-      NativeType(EnvironmentValues.self), NativeType(equatable: WidgetFamily.self),
+      NativeType(EnvironmentValues.self),
+      NativeType(
+        equatable: WidgetFamily.self, cases: WidgetFamily.allCases.map(\.description)),
       NativeType(equatable: ColorScheme.self, cases: ["light", "dark"]),
       NativeType(equatable: ColorSchemeContrast.self, cases: ["standard", "increased"]),
       NativeType(equatable: LayoutDirection.self, cases: ["leftToRight", "rightToLeft"]),

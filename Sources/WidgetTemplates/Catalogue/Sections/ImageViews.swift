@@ -32,7 +32,7 @@ enum ImageViews: CatalogueSection {
   static var types: [NativeType] {
     [
       NativeType(equatable: Image.self, NativeConversion { (image: Image) in AnyView(image) }),
-NativeType(equatable: UIImage.self),
+      NativeType(equatable: UIImage.self),
       NativeType(equatable: Image.ResizingMode.self, cases: ["tile", "stretch"]),
       NativeType(equatable: Image.TemplateRenderingMode.self, cases: ["template", "original"]),
       NativeType(equatable: Image.Interpolation.self, cases: ["none", "low", "medium", "high"]),

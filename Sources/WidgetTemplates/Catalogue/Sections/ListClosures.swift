@@ -8,7 +8,11 @@ enum ListClosures: CatalogueSection {
   private static let test = TemplateType.function([element], .bool)
   private static let order = TemplateType.function([element, element], .bool)
 
-  static var entries: [CatalogueEntry] { maps + searches + orders + comparisons }
+  static var entries: [CatalogueEntry] {
+    maps + searches + orders + comparisons
+      + ranges(of: Range<Int>.self) { ($0.lowerBound, $0.upperBound) }
+      + ranges(of: ClosedRange<Int>.self) { ($0.lowerBound, $0.upperBound + 1) }
+  }
 
   private static func member(
     _ name: String, _ label: String?, _ type: TemplateType, gives: TemplateType,
@@ -119,6 +123,39 @@ enum ListClosures: CatalogueSection {
       ) { items, arguments, _ in
         items.firstIndex { $0.isEqual(to: arguments[0] ?? .null) }.templateValue
       },
+    ]
+  }
+
+  /// What lists have and ranges of whole numbers as well.
+  private static func ranges<Range: TemplateValue>(
+    of range: Range.Type, bounds: @escaping (Range) -> (Int, Int)
+  ) -> [CatalogueEntry] {
+    let numbers = { (value: Value?, frame: Frame) in
+      let (lower, upper) = bounds(Range(templateValue: value ?? .null))
+      try frame.instance.evaluation.spend(upper - lower)
+      return (lower..<upper).map { Value.int($0) }
+    }
+    let member = {
+      (
+        name: String, type: TemplateType?, result: TemplateType,
+        make: @escaping ([Value], ClosureValue?) throws -> Value
+      ) in
+      CatalogueEntry(
+        .value(Range.templateType), name,
+        parameters: type.map { [ListValues.parameter(nil, $0)] } ?? [], result: result,
+        isConstant: false
+      ) { values, frame in
+        try make(try numbers(values[0], frame), values.count > 1 ? values[1]?.asClosure : nil)
+      }
+    }
+    return [
+      member("map", .function([.int], result), .array(result)) { items, closure in
+        .array(try items.map { try closure?.call([$0]) ?? .null })
+      },
+      member("filter", .function([.int], .bool), .array(.int)) { items, closure in
+        .array(try items.filter { try closure?.call([$0]).asBool ?? false })
+      },
+      member("reversed", nil, .array(.int)) { items, _ in .array(items.reversed()) },
     ]
   }
 }

@@ -33,13 +33,15 @@ enum NumberValues: CatalogueSection {
       value("Int", Parameter<Int>()) { $0 },
       value("Int", Parameter<String>()) { (text: String) -> Int? in Int(text) },
     ] + ["Double", "CGFloat", "Float", "TimeInterval"].flatMap { decimals($0) }
+      + ["Double", "Float", "TimeInterval"].map { name in
+        value(name, Parameter<String>()) { (text: String) -> Double? in Double(text) }
+      }
   }
 
   private static func decimals(_ name: String) -> [CatalogueEntry] {
     [
       value(name, Parameter<Int>()) { Double($0) },
       value(name, Parameter<Double>()) { $0 },
-      value(name, Parameter<String>()) { (text: String) -> Double? in Double(text) },
     ]
   }
 

@@ -1,0 +1,108 @@
+extension LanguageChapter {
+  static var declarations: [Construct] {
+    [
+      Construct(
+        title: "A view, which is given values and has a `body`", place: .file,
+        example: """
+          struct BadgeView: View {
+            let text: String
+            var color: Color = .blue
+            var note: String?
+
+            var body: some View { Text(text).foregroundStyle(color) }
+          }
+          """),
+      Construct(
+        title: "A view of its own is made like any other", place: .file,
+        example: """
+          struct RowView: View {
+            let hour: Hour
+
+            var body: some View {
+              HStack { LineView(text: "\\(hour.rain)", isBold: true) }
+            }
+          }
+
+          struct LineView: View {
+            let text: String
+            var isBold = false
+
+            var body: some View { Text(text).bold(isBold) }
+          }
+          """),
+      Construct(
+        title: "A value of the environment", place: .member,
+        example: "@Environment(\\.colorScheme) private var colorScheme"),
+      Construct(
+        title: "A constant of all such views", place: .member,
+        example: "private static let spacing: CGFloat = 8"),
+      Construct(
+        title: "A property that is computed", place: .member,
+        example: """
+          private var isWarm: Bool { entry.weather.temperature > 20 }
+
+          private var tint: Color {
+            if isWarm { .red } else { .blue }
+          }
+          """),
+      Construct(
+        title: "A part of the view", place: .member,
+        example: """
+          @ViewBuilder
+          private var footer: some View {
+            if let warning = entry.weather.warning {
+              Label(warning, systemImage: "exclamationmark.triangle")
+            }
+          }
+          """),
+      Construct(
+        title: "Functions, also such that give views", place: .member,
+        example: """
+          private func share(_ value: Int, of all: Int = 100) -> Double {
+            guard all > 0 else { return 0 }
+            return Double(value) / Double(all)
+          }
+
+          private func bar(for hour: Hour) -> some View {
+            Capsule().frame(width: 40 * share(hour.rain))
+          }
+          """),
+    ]
+  }
+
+  static var statements: [Construct] {
+    [
+      Construct(
+        title: "Values with a name, and such that change, in functions and computed properties",
+        place: .statements,
+        example: """
+          let hours = entry.weather.hours
+          let first: Double = 1
+          var sum = first
+          sum += 2
+          sum = sum * 3
+          """),
+      Construct(
+        title: "Loops over lists and ranges", place: .statements,
+        example: """
+          var total = 0
+          for hour in entry.weather.hours where hour.rain > 0 { total += hour.rain }
+          for index in 0..<3 { total += index }
+          for (index, hour) in entry.weather.hours.enumerated() { total += index * hour.rain }
+          """),
+      Construct(
+        title: "What is only done under a condition", place: .statements,
+        example: """
+          var text = ""
+          if entry.weather.temperature > 30, entry.weather.hours.isEmpty {
+            text = "hot"
+          } else if let warning = entry.weather.warning {
+            text = warning
+          } else {
+            text = "fine"
+          }
+          guard !text.isEmpty else { return 0 }
+          """),
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+extension LanguageChapter {
+  static var views: [Construct] {
+    [
+      Construct(
+        title: "Views under conditions", place: .views,
+        example: """
+          if entry.weather.temperature < 0 {
+            Text("frost")
+          } else if entry.weather.hours.contains(where: { $0.rain > 50 }) {
+            Text("umbrella")
+          } else {
+            EmptyView()
+          }
+          """),
+      Construct(
+        title: "A value that may be missing", place: .views,
+        example: """
+          if let warning = entry.weather.warning { Text(warning) }
+          if let warning = entry.weather.warning, !warning.isEmpty { Text(warning) }
+          Text(entry.weather.warning ?? "no warning")
+          Text("\\(entry.weather.warning?.count ?? 0) letters")
+          """),
+      Construct(
+        title: "A choice among values", place: .views,
+        example: """
+          switch entry.weather.temperature {
+          case 0..<10: Text("cold")
+          case 10...20: Text("mild")
+          case let warm where warm > 30: Text("hot: \\(warm)")
+          default: Text("warm")
+          }
+          switch family {
+          case .systemSmall, .accessoryInline: Text("little room")
+          default: Text("more room")
+          }
+          """),
+      Construct(
+        title:
+          "A view for every element; what has no `id` is told apart by a property or by itself",
+        place: .views,
+        example: """
+          ForEach(entry.weather.hours, id: \\.time) { hour in Text("\\(hour.rain)") }
+          ForEach(["a", "b"], id: \\.self) { Text($0) }
+          ForEach(0..<3) { index in Text("\\(index)") }
+          ForEach(Array(entry.weather.hours.enumerated()), id: \\.offset) { index, hour in
+            Text("\\(index + 1): \\(hour.rain)")
+          }
+          """),
+      Construct(
+        title: "Values with a name between views", place: .views,
+        example: """
+          let wettest = entry.weather.hours.max { $0.rain < $1.rain }
+          Text("\\(wettest?.rain ?? 0) %")
+          """),
+      Construct(
+        title: "Closures of views behind the parentheses, the later ones with their names",
+        place: .views,
+        example: """
+          Gauge(value: 0.5) {
+            Text("rain")
+          } currentValueLabel: {
+            Text("50 %")
+          }
+          """),
+    ]
+  }
+
+  static var expressions: [Construct] {
+    [
+      Construct(
+        title: "Numbers, texts, lists, dictionaries", place: .statements,
+        example: """
+          let count = 1_000
+          let share = 0.5
+          let text = "a \\"quoted\\" text with \\(count) in it\\n"
+          let lines = \"""
+            two
+            lines
+            \"""
+          let list = [1, 2, 3]
+          let empty: [String] = []
+          let prices = ["tea": 2.5, "coffee": 3.25]
+          let price = prices["tea"] ?? 0
+          let second = list[1]
+          """),
+      Construct(
+        title: "Operators", place: .statements,
+        example: """
+          let sum = (1 + 2) * 3 - 8 / 4 % 3
+          let isLess = sum < 5 && sum != 3 || !(sum >= 2)
+          let size = sum > 3 ? 20.0 : 10.0
+          let joined = "a" + "b"
+          let range = 0..<10
+          let later = entry.date + 3600
+          """),
+      Construct(
+        title: "Values in the text of a `Text`, with their formats", place: .views,
+        example: """
+          Text("\\(entry.weather.temperature, specifier: "%.1f") °C at \\(entry.date, style: .time)")
+          Text("\\(0.25, format: .percent) **rain**")
+          Text("\\(Image(systemName: "sun.max")) \\(Text("warm").bold())")
+          """),
+      Construct(
+        title: "Closures, whose arguments have names or are `$0`, `$1`", place: .statements,
+        example: """
+          let rains = entry.weather.hours.map { $0.rain }
+          let times = entry.weather.hours.map(\\.time)
+          let sum = rains.reduce(0) { $0 + $1 }
+          let wet = entry.weather.hours.filter { hour in hour.rain > 30 && hour.temperature > 5 }
+          let sorted = rains.sorted { $0 > $1 }
+          """),
+    ]
+  }
+}

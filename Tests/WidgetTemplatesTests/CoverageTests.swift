@@ -1,0 +1,42 @@
+import Foundation
+import TemplateLanguage
+import Testing
+
+@testable import WidgetTemplates
+
+@Suite struct CoverageTests {
+  @Test func everyEntryOfTheCatalogueStandsInAPair() {
+    var used: Set<Int> = []
+    for pair in PairTests.pairs {
+      let source = SourceText(pair.text, name: pair.name)
+      let checker = Checker(
+        catalogue: .standard,
+        records: ["Entry": Entry.recordType, "Player": Player.recordType], source: source)
+      checker.check(Parser.file(source).file)
+      used.formUnion(checker.used)
+    }
+    // What the actions and pictures of a template's data become has no other form in Swift.
+    let own = ActionViews.entries.map(\.wholeDescription) + ["Image(uiImage: UIImage)"]
+    let missing = Catalogue.standard.entries.filter { !used.contains($0.number) }
+      .map(\.wholeDescription).filter { !own.contains($0) }
+    #expect(missing.isEmpty, "\(missing.count): \(missing.joined(separator: "\n"))")
+  }
+
+  @Test func everyPairIsInTheListOfPairs() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Pair.folder, includingPropertiesForKeys: nil)
+    let names = files.map { $0.deletingPathExtension().lastPathComponent }
+    #expect(names.sorted() == PairTests.pairs.map(\.name).sorted())
+  }
+}
+
+extension CatalogueEntry {
+  /// The entry with what it is a member of.
+  fileprivate var wholeDescription: String {
+    switch place {
+    case .initializer: "\(self)"
+    case .type(let owner): "\(owner).\(self)"
+    case .value(let receiver): "(\(receiver)).\(self)"
+    }
+  }
+}
