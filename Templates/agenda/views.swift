@@ -46,7 +46,7 @@ struct AgendaBoard: View {
   }
 
   var lineHeight: Double { size.width < 200 ? 22 : 38 }
-  var dateWidth: Double { size.width >= 480 ? 150 : 70 }
+  var dateWidth: Double { size.width >= 480 ? 150 : 76 }
 }
 
 /// Today on the left, the days after it on the right.
@@ -228,7 +228,7 @@ struct EventRow: View {
         }
         .layoutPriority(1)
         Spacer(minLength: 0)
-        if isNow {
+        if isNow, width >= 330 {
           Text("until \(event.end, format: .dateTime.hour().minute())")
             .font(.footnote)
             .monospacedDigit()

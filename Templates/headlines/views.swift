@@ -120,7 +120,7 @@ struct HeadlineList: View {
         if index > 0 {
           Divider()
         }
-        HeadlineRow(item: item, now: now, isSmall: isSmall)
+        HeadlineRow(item: item, now: now, isSmall: isSmall && count > 1, lineLimit: lineLimit)
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
       }
     }
@@ -129,7 +129,9 @@ struct HeadlineList: View {
   }
 
   var isSmall: Bool { size.height < 150 || size.width < 200 }
-  var rowHeight: Double { isSmall ? 54 : size.width < 300 ? 86 : 64 }
+  var rowHeight: Double { isSmall ? 54 : size.width < 300 ? 86 : lineLimit == 1 ? 54 : 76 }
+  /// One line each where there is room in the width only.
+  var lineLimit: Int { isSmall ? 3 : size.width >= 560 && size.height < 300 ? 1 : 2 }
   var count: Int { max(1, min(items.count, Int(size.height / rowHeight))) }
 }
 
@@ -138,12 +140,15 @@ struct HeadlineRow: View {
   let item: Item
   let now: Date
   let isSmall: Bool
+  let lineLimit: Int
 
   var body: some View {
     if let link = item.link {
-      Link(destination: link) { HeadlineText(item: item, now: now, isSmall: isSmall) }
+      Link(destination: link) {
+        HeadlineText(item: item, now: now, isSmall: isSmall, lineLimit: lineLimit)
+      }
     } else {
-      HeadlineText(item: item, now: now, isSmall: isSmall)
+      HeadlineText(item: item, now: now, isSmall: isSmall, lineLimit: lineLimit)
     }
   }
 }
@@ -153,13 +158,14 @@ struct HeadlineText: View {
   let item: Item
   let now: Date
   let isSmall: Bool
+  let lineLimit: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       Text(item.title)
-        .font(isSmall ? .footnote : .body)
+        .font(isSmall ? .footnote : lineLimit == 3 ? .subheadline : .body)
         .fontWeight(.medium)
-        .lineLimit(2)
+        .lineLimit(lineLimit)
       Byline(item: item, now: now)
         .font(isSmall ? .caption2 : .footnote)
     }

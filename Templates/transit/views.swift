@@ -9,7 +9,7 @@ struct TransitView: View {
     GeometryReader { room in
       if room.size.height < 150 || room.size.width < 220 {
         StopBoard(
-          entry: entry, departures: departures, size: room.size, titleHeight: 22, rowHeight: 25)
+          entry: entry, departures: departures, size: room.size, titleHeight: 22, rowHeight: 24)
       } else {
         StopBoard(
           entry: entry, departures: departures, size: room.size, titleHeight: 40, rowHeight: 38)
@@ -17,12 +17,14 @@ struct TransitView: View {
     }
   }
 
-  /// What can still be caught.
+  /// What can still be caught, in the order in which it leaves.
   var departures: [Departure] {
-    entry.board.departures.filter { departure in
-      (departure.when ?? departure.plannedWhen).timeIntervalSince(entry.date)
-        >= Double(max(0, entry.configuration.walk * 60 - 30))
-    }
+    entry.board.departures
+      .filter { departure in
+        (departure.when ?? departure.plannedWhen).timeIntervalSince(entry.date)
+          >= Double(max(0, entry.configuration.walk * 60 - 30))
+      }
+      .sorted { ($0.when ?? $0.plannedWhen) < ($1.when ?? $1.plannedWhen) }
   }
 }
 
@@ -110,14 +112,13 @@ struct DepartureRow: View {
   let isSmall: Bool
 
   var body: some View {
-    HStack(spacing: isSmall ? 6 : 10) {
+    HStack(spacing: isSmall ? 5 : 10) {
       LineBadge(name: departure.line.name, isSmall: isSmall)
       Text(departure.direction)
         .strikethrough(isCancelled)
-        .lineLimit(1)
-      Spacer(minLength: 0)
-      if width >= 320, let platform = departure.platform {
-        Text("Pl. \(platform)")
+        .frame(maxWidth: .infinity, alignment: .leading)
+      if width >= 320 {
+        Text(departure.platform.map { "Pl. \($0)" } ?? "")
           .font(.footnote)
           .foregroundStyle(.secondary)
       }
@@ -126,8 +127,9 @@ struct DepartureRow: View {
           .fontWeight(.semibold)
           .foregroundStyle(.red)
       } else {
-        if !isSmall {
-          Delay(seconds: departure.delay)
+        if width >= 200 {
+          Delay(seconds: departure.delay ?? 0)
+            .frame(width: 22, alignment: .leading)
         }
         MinutesToGo(date: departure.when ?? departure.plannedWhen, now: now, isSmall: isSmall)
       }
@@ -150,7 +152,7 @@ struct LineBadge: View {
       .fontWeight(.bold)
       .minimumScaleFactor(0.7)
       .padding(.horizontal, 3)
-      .frame(width: isSmall ? 32 : 52, height: isSmall ? 18 : 26)
+      .frame(width: isSmall ? 28 : 52, height: isSmall ? 18 : 26)
       .foregroundStyle(.background)
       .background(.primary, in: .rect(cornerRadius: isSmall ? 3 : 5))
   }
@@ -158,16 +160,19 @@ struct LineBadge: View {
 
 /// How late a departure is, or how early, in minutes.
 struct Delay: View {
-  let seconds: Int?
+  let seconds: Int
 
   var body: some View {
-    if let seconds, abs(seconds) >= 60 {
-      Text(seconds > 0 ? "+\(seconds / 60)" : "−\(-seconds / 60)")
-        .font(.footnote)
-        .fontWeight(.semibold)
-        .monospacedDigit()
-        .foregroundStyle(seconds > 0 ? .red : .green)
-    }
+    Text(words)
+      .font(.footnote)
+      .fontWeight(.semibold)
+      .monospacedDigit()
+      .foregroundStyle(seconds > 0 ? .red : .green)
+  }
+
+  var words: String {
+    if abs(seconds) < 60 { return "" }
+    return seconds > 0 ? "+\(seconds / 60)" : "−\(-seconds / 60)"
   }
 }
 
@@ -181,7 +186,7 @@ struct MinutesToGo: View {
     Text(words)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .frame(minWidth: isSmall ? 26 : 66, alignment: .trailing)
+      .frame(minWidth: isSmall ? 20 : 62, alignment: .trailing)
   }
 
   var minutes: Int { Int(date.timeIntervalSince(now) / 60) }
