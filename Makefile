@@ -5,21 +5,23 @@ SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev libcurl4-openssl-dev libical-dev \
-	librsvg2-2 tzdata \
+	librsvg2-2 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
 TEST_PACKAGES = chromium
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
+FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
 
 .NOTPARALLEL:
-.PHONY: help demo test lint build unit readme pictures bench gallery docs packages clean
+.PHONY: help demo test lint build unit readme pictures bench fuzz gallery docs packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
+	@echo "make fuzz     hands made-up bytes to everything that reads templates, FUZZ_SECONDS for each reader"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
 	@echo "make clean    remove everything that was built"
@@ -69,6 +71,9 @@ readme: packages
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: packages
 	Tests/Bench/bench.sh --rounds $(BENCH_ROUNDS) --out $(BENCH_OUT)
+
+fuzz: packages
+	Tests/Fuzz/fuzz.sh $(FUZZ_SECONDS)
 
 gallery: packages
 	SWIFT=$(SWIFT) Tests/gallery.sh

@@ -55,7 +55,7 @@ let package = Package(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    // Its pkg-config file would link a database beside it.
+    // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
@@ -121,7 +121,9 @@ let package = Package(
         "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics",
       ],
-      resources: [.embedInCode("Reference/WidgetFile.md")],
+      resources: [
+        .embedInCode("Reference/WidgetFile.md"), .embedInCode("Schema/template-1.schema.json"),
+      ],
       swiftSettings: settings),
 
     .target(
@@ -228,6 +230,15 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .executableTarget(
+      name: "template-bench",
+      dependencies: [
+        "SwiftUI", "WidgetKit", "WidgetTemplates", "TemplateData", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Bench/Template"),
+
+    .executableTarget(
       name: "gallery", dependencies: ["SwiftUI"], path: "Tests/Gallery", swiftSettings: settings),
 
     .executableTarget(
@@ -237,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
+        "WidgetTimeline",
         "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),

@@ -16,6 +16,7 @@ programs() {
   if [ -z "${PROGRAMS:-}" ]; then
     "$swift_command" build -c release --product EmojiRangers >&2
     "$swift_command" build -c release --product gallery >&2
+    "$swift_command" build -c release --product placard >&2
     PROGRAMS=$("$swift_command" build -c release --show-bin-path)
   fi
 }
@@ -54,8 +55,22 @@ leaderboard() {
   frame "$1" "$2/$kind-systemExtraLarge" --device "$2" --kind $kind --family systemExtraLarge "${@:3}"
 }
 
+# templates: the sample of each template in black and white, as Templates/README.md shows it.
+templates() {
+  local folder name family
+  for folder in Templates/*/; do
+    name=$(basename "$folder")
+    family=systemMedium
+    grep -q systemLarge "$folder/widget.json" && family=systemLarge
+    PLACARD_STATE="$work/state" "$PROGRAMS/placard" preview "./$folder" --quiet --at "$at" --time-zone UTC \
+      --locale en_US --device trmnl-og --family $family --entries 0 --output "$work/$name"
+    cp "$work/$name/preview/$name-$family-snapshot-light.png" "$new/template-$name.png"
+  done
+}
+
 draw() {
   mkdir "$new"
+  templates
   leaderboard leaderboard-trmnl trmnl-og
   leaderboard leaderboard-trmnl-2bit trmnl-og-2bit
   leaderboard leaderboard-reader kindle-paperwhite-5

@@ -18,13 +18,16 @@ package struct ProgramRunner: Sendable {
   let shelf: (any ProgramShelf)?
   /// The commands that this program has beside the usual ones.
   let commands: [any ParsableCommand.Type]
+  /// The contracts of files that only this program reads.
+  let schemas: [(name: String, text: String)]
 
   package init(
     shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
-    _ describe: @escaping Describe
+    schemas: [(name: String, text: String)] = [], _ describe: @escaping Describe
   ) {
     self.shelf = shelf
     self.commands = commands
+    self.schemas = schemas
     self.describe = describe
   }
 

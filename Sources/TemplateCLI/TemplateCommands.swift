@@ -1,4 +1,5 @@
 package import ArgumentParser
+import WidgetTemplates
 
 /// The commands that work with templates.
 package enum TemplateCommands {
@@ -6,6 +7,9 @@ package enum TemplateCommands {
     TemplatesCommand.self, CheckCommand.self, NewCommand.self, TrustCommand.self, DataCommand.self,
     SwiftCommand.self,
   ]
+
+  /// The contracts of the files of templates.
+  package static let schemas = [(name: "template", text: TemplateSchema.text)]
 }
 
 extension TemplateShelf {

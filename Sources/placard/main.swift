@@ -2,4 +2,4 @@ import PlacardCLI
 import TemplateCLI
 
 let shelf = TemplateShelf.current
-ProgramRunner(shelf: shelf, commands: TemplateCommands.all) { _, _ in shelf.program() }.run()
+ProgramRunner(shelf: shelf, commands: TemplateCommands.all, schemas: TemplateCommands.schemas) { _, _ in shelf.program() }.run()

@@ -29,6 +29,11 @@ done
 swift build -c release --product ink-bench
 "$(swift build -c release --show-bin-path)/ink-bench" | tee "$out/table-inks.md"
 
+swift build -c release --product template-bench
+swift build -c release --product placard
+"$(swift build -c release --show-bin-path)/template-bench" Templates/leaderboard | tee "$out/table-templates.md"
+python3 "$here/cold.py" --rounds "$rounds" --program "$(swift build -c release --show-bin-path)/placard"
+
 swift build -c release --product test-widgets
 python3 "$here/simulate.py" --out "$out" --rounds "$rounds" \
     --program "$(swift build -c release --show-bin-path)/test-widgets"

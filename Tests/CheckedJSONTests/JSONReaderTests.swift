@@ -52,6 +52,11 @@ struct JSONReaderTests {
     #expect(try JSONReader(Array(text.utf8), file: "a").number(in: -1000...1000) == number)
   }
 
+  @Test(arguments: [("9007199254740993", 9_007_199_254_740_993), ("-0", 0), ("2.0e1", 20)])
+  func readsIntegersExactly(_ text: String, _ integer: Int) throws {
+    #expect(try JSONReader(Array(text.utf8), file: "a").integer(in: -1...Int.max) == integer)
+  }
+
   @Test func readsTextsWithEscapes() throws {
     let reader = try JSONReader(Array(#""\"\\\/\n\u00e4\ud83d\ude00ü""#.utf8), file: "a")
     #expect(try reader.string() == "\"\\/\nä😀ü")

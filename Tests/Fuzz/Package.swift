@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
 /// A program that hands bytes to one reader; a new one is a folder in `Sources` and a line below.
 func fuzzer(_ name: String, _ modules: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["CFuzzer"] + modules, swiftSettings: settings,
+    name: name, dependencies: ["Fuzzing"] + modules, swiftSettings: settings,
     linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
 }
 
@@ -23,7 +23,54 @@ let package = Package(
     .target(name: "CFuzzer"),
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
+
+    // What a template's data is read with.
+    .systemLibrary(name: "CLibCURL", pkgConfig: "libcurl"),
+    .systemLibrary(name: "CLibICal"),
+    .target(name: "CDigest"), .target(name: "CDisk"), .target(name: "CSpawn"),
+    .target(name: "CTransfer", dependencies: ["CLibCURL"]),
+    .target(
+      name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
+    .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(
+      name: "TemplateData",
+      dependencies: [
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+      ],
+      swiftSettings: settings),
+
+    // What its views are shown with.
+    .target(name: "CConformances"), .target(name: "CHostDoor"), .target(name: "CIsolation"),
+    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(
+      name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetTimeline",
+      dependencies: [
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "CHostDoor", "CIsolation",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetTemplates",
+      dependencies: [
+        "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics",
+      ],
+      resources: [
+        .embedInCode("Reference/WidgetFile.md"), .embedInCode("Schema/template-1.schema.json"),
+      ],
+      swiftSettings: settings),
+
+    .target(name: "Fuzzing", dependencies: ["CFuzzer"], swiftSettings: settings),
     fuzzer("FuzzViews", ["TemplateLanguage"]),
+    fuzzer(
+      "FuzzTemplates",
+      ["WidgetTemplates", "TemplateLanguage", "WidgetUI", "LayoutEngine", "Graphics"]),
+    fuzzer("FuzzData", ["TemplateData", "WidgetTemplates", "CheckedJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,10 +7,10 @@ cd "$(dirname "$0")"
 seconds=${1:-60}
 shift || true
 readers=("$@")
-[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews)
+[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData)
 
-declare -A seeds=([FuzzViews]=Seeds/views)
-declare -A words=([FuzzViews]=Seeds/views.dict)
+declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/views [FuzzData]=Seeds/data)
+declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/views.dict [FuzzData]=Seeds/data.dict)
 
 swift build -c release
 mkdir -p .build/failures

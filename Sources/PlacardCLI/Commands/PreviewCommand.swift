@@ -26,7 +26,7 @@ struct PreviewCommand: ParsableCommand {
   var patience = 2.0
 
   @Option(
-    help: ArgumentHelp("The most entries of a timeline that are drawn.", valueName: "number"))
+    help: ArgumentHelp("The most entries of a timeline that are drawn; with 0 none is asked for.", valueName: "number"))
   var entries = 24
 
   @Flag(
@@ -43,7 +43,7 @@ struct PreviewCommand: ParsableCommand {
     guard patience.isFinite, patience > 0 else {
       throw ValidationError("--patience takes seconds above 0, such as 2")
     }
-    guard entries > 0 else { throw ValidationError("--entries takes a number from 1 up") }
+    guard entries >= 0 else { throw ValidationError("--entries takes a number from 0 up") }
   }
 
   func run() throws {

@@ -8,20 +8,23 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema that files of this version fit: manifests, or your own.")
 
-  @Argument(help: "What is described: manifest, device, screen or tap-handlers.")
-  var subject = Subject.manifest
+  @Argument(help: "What is described: \(names.joined(separator: ", ")).")
+  var subject = "manifest"
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case manifest, device, screen
-    case tapHandlers = "tap-handlers"
+  /// What is described by a schema of every program, and by those of this one.
+  private static var schemas: [(name: String, text: String)] {
+    [
+      ("manifest", ManifestSchema.text), ("device", DeviceSchema.text),
+      ("screen", ScreenSchema.text), ("tap-handlers", TapHandlersSchema.text),
+    ] + ProgramRunner.current.schemas
   }
 
+  private static var names: [String] { schemas.map(\.name) }
+
   func run() throws {
-    switch subject {
-    case .manifest: print(ManifestSchema.text, terminator: "")
-    case .device: print(DeviceSchema.text, terminator: "")
-    case .tapHandlers: print(TapHandlersSchema.text, terminator: "")
-    case .screen: print(ScreenSchema.text, terminator: "")
+    guard let schema = Self.schemas.first(where: { $0.name == subject }) else {
+      throw CommandError(unknown("schema", subject, among: Self.names))
     }
+    print(schema.text, terminator: "")
   }
 }

@@ -68,6 +68,7 @@ struct PreviewWork: Sendable {
     let snapshot = try await pipeline.snapshot(
       of: configured.definition, family: family, patience: .seconds(command.patience), style: style)
     try add(snapshot, entry(.snapshot), pipeline.settings, channel)
+    guard command.entries > 0 else { return }
     let timeline = try await pipeline.timeline(of: configured, family: family)
     let renderer = try pipeline.renderer(of: configured.definition, family: family)
     for (index, frame) in timeline.frames.prefix(command.entries).enumerated() {

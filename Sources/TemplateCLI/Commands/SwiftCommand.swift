@@ -11,7 +11,11 @@ struct SwiftCommand: ParsableCommand {
   @Argument(help: "The template, by its folder or name.")
   var template: String
 
+  @Flag(help: "Leave out the provider and the widget.")
+  var types = false
+
   func run() throws {
-    print(try SwiftExport(TemplateShelf.current.template(named: template)).source, terminator: "")
+    let export = try SwiftExport( TemplateShelf.current.template(named: template))
+    print(types ? export.types : export.source, terminator: "")
   }
 }

@@ -27,6 +27,8 @@ enum CalendarText {
       count += 1
       if line.isMark("BEGIN:") { depth += 1 }
       if line.isMark("END:") { depth -= 1 }
+      // libical would print what it thinks of it.
+      guard depth >= 0 else { throw error("has an 'END' without its 'BEGIN'") }
       guard depth <= mostDepth else { throw error("is nested more than \(mostDepth) deep") }
       guard count <= mostLines else { throw error("has more than \(mostLines) lines") }
     }

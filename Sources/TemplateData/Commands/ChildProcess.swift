@@ -29,12 +29,19 @@ struct ChildProcess {
     (self.id, self.output) = (id, output)
   }
 
+  /// Waits for the end, which comes soon after a program has closed its output, and tells whether it came.
+  func ends(before deadline: ContinuousClock.Instant) -> Bool {
+    while !hasEnded {
+      guard ContinuousClock.now < deadline else { return false }
+      usleep(1000)
+    }
+    return true
+  }
+
   /// Ends the process and all of its group, at once where it does not obey.
   func endGroup() {
-    // One that is about to exit shall do so with its own status.
-    for _ in 0..<50 where !hasEnded { usleep(1000) }
     kill(-id, SIGTERM)
-    for _ in 0..<100 where !hasEnded { usleep(1000) }
+    _ = ends(before: .now + .milliseconds(100))
     kill(-id, SIGKILL)
   }
 

@@ -18,13 +18,17 @@ package struct LiveCommands: CommandRunning {
     guard let path = path(of: request.program) else { throw .notFound }
     let child = try ChildProcess(path, request, environment)
     defer { close(child.output) }
+    let start = ContinuousClock.now
     let reading = Result { () throws(CommandFailure) in
-      try Self.bytes(from: child.output, of: request)
+      try Self.bytes(from: child.output, of: request, since: start)
     }
+    let hasEnded =
+      (try? reading.get()) != nil && child.ends(before: start + .seconds(request.seconds))
     // Also what it started and left behind.
     child.endGroup()
     let ending = child.wait()
     let bytes = try reading.get()
+    guard hasEnded else { throw .timedOut }
     switch ending {
     case .exit(0): return bytes
     case .exit(let status): throw .status(status)
@@ -42,9 +46,8 @@ package struct LiveCommands: CommandRunning {
 
   /// All that is printed until the end; a program that has ended may have left others that print.
   private static func bytes(
-    from descriptor: Int32, of request: CommandRequest
+    from descriptor: Int32, of request: CommandRequest, since start: ContinuousClock.Instant
   ) throws(CommandFailure) -> [UInt8] {
-    let start = ContinuousClock.now
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {

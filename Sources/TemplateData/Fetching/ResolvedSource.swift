@@ -25,10 +25,27 @@ enum ResolvedSource: Sendable {
   ) throws(DataError) -> DataFile {
     let text = try path.filled(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
-    let isAnywhere = path.beginsWithParameter || site.isTrusted
+    // What another source gave names no file outside.
+    let isAnywhere =
+      !path.beginsWithReference && (path.beginsWithParameter || site.isTrusted)
     return DataFile(
       path: text.hasPrefix("/") ? text : "\(site.folder)/\(text)",
       in: isAnywhere ? nil : site.folder)
+  }
+
+  /// Lets an address that another source gave be one of these servers.
+  mutating func allow(_ homes: Set<String>) {
+    guard case .web(var call) = self, homes.contains(call.address.host) else { return }
+    call.allowsPrivateAddress = true
+    self = .web(call)
+  }
+
+  /// The file's path, where it is one.
+  var file: String? {
+    switch self {
+    case .file(let file): file.path
+    case .web, .command, .pushed: nil
+    }
   }
 
   /// All that the data depends on, but no secret.
@@ -64,6 +81,8 @@ extension WebCall {
     seconds = page.timeout
     mostBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
+    // What a server says is no more to be trusted than where it leads to.
+    allowsPrivateAddress = !page.address.beginsWithReference
   }
 }
 

@@ -5,6 +5,8 @@ struct SourceFetch {
   let source: DataSourceDescription
   let fetcher: DataFetcher
   let key: DataCache.Key
+  /// What the bytes are called in errors.
+  let name: String
 
   /// Data of this machine, which is asked for every time.
   func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
@@ -35,6 +37,11 @@ struct SourceFetch {
       var failed = kept ?? CachedAnswer(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
+      if case .content = error {
+        // A server that says that nothing is new would leave it at that.
+        failed.content?.entityTag = nil
+        failed.content?.lastModified = nil
+      }
       failed.restsUntil = now + max(Freshness.shortest, error.retryAfter ?? 0)
       keep(failed)
       return fallBack(on: kept, error.description, at: now, checkedAt: now)
@@ -48,8 +55,8 @@ struct SourceFetch {
     switch answer.status {
     case 200...299:
       content = CachedAnswer.Content(
-        bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"],
-        lastModified: answer.headers["last-modified"])
+        bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"]?.validator,
+        lastModified: answer.headers["last-modified"]?.validator)
     case 304:
       guard let former = kept?.content else { fallthrough }
       content = former
@@ -94,7 +101,7 @@ struct SourceFetch {
 
   private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {
     try source.format.value(
-      of: bytes, named: source.name, at: now, in: fetcher.doors.timeZone)
+      of: bytes, named: name, at: now, in: fetcher.doors.timeZone)
   }
 
   /// What cannot be kept is fetched again next time.
@@ -114,5 +121,12 @@ extension WebCall {
 extension DataError {
   fileprivate var retryAfter: Double? {
     if case .status(_, _, let retryAfter) = self { retryAfter } else { nil }
+  }
+}
+
+extension String {
+  /// The text where it can be sent back to the server that sent it.
+  fileprivate var validator: String? {
+    utf8.count <= 1024 && utf8.allSatisfy { 0x20...0x7E ~= $0 } ? self : nil
   }
 }

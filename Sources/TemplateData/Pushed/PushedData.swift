@@ -35,6 +35,13 @@ package struct PushedData: Sendable {
     try file(kind, source).replace(CheckedRecord(head: head, body: json).bytes)
   }
 
+  /// Sets the data of a template's source to a value.
+  package func set(
+    _ value: DataValue, kind: String, source: String, at date: Date
+  ) throws(DataError) {
+    try set(DataJSON.bytes(of: value), kind: kind, source: source, at: date)
+  }
+
   /// What was set last.
   ///
   /// - Parameters:

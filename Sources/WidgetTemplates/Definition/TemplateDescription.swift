@@ -32,6 +32,8 @@ extension TemplateDescription {
   package init(_ bytes: [UInt8], file: String, folder: String) throws(JSONFileError) {
     let reader = try JSONReader(bytes, file: file)
     var members = try reader.members()
+    // Editors find the schema by it.
+    _ = members.optional("$schema")
     kind = try members.optional("kind")?.string() ?? folder
     displayName = try members.optional("name")?.string() ?? folder
     summary = try members.optional("description")?.string() ?? ""

@@ -9,7 +9,8 @@ struct ExportedSample {
 
   /// The members of the sample: what is chosen, and what each source gives.
   var fields: [RecordType.Field] {
-    let sources = Set(template.description.sources.map(\.name))
+    let sources = Set(
+      template.description.sources.filter { $0.format != .picture }.map(\.name))
     return template.types.entry.fields.filter {
       $0.name == "configuration" || sources.contains($0.name)
     }
@@ -23,6 +24,7 @@ struct ExportedSample {
       case "index": (field.name, "0")
       case "sources": (field.name, "SourceStatuses(\(statuses))")
       case "item": (field.name, "nil")
+      case _ where field.type == .native("UIImage"): (field.name, "UIImage()")
       default: (field.name, "sample.\(field.name)")
       }
     }

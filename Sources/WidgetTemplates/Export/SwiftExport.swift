@@ -12,6 +12,11 @@ package struct SwiftExport {
     self.template = try template.compiled()
   }
 
+  /// The types alone, with the sample as an entry.
+  package var types: String {
+    ([imports] + records + actions + [sample]).joined(separator: "\n\n") + "\n"
+  }
+
   /// The source: imports, the entry and what it has, the actions, the provider and the widget.
   package var source: String {
     ([imports] + records + actions + [provider, sample, widget]).joined(separator: "\n\n") + "\n"

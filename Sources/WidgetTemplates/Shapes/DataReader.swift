@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import WidgetUI
 
 /// Makes values of the types that the sample has of what a source gave.
 struct DataReader {
@@ -58,6 +59,8 @@ struct DataReader {
     case (.string, .date(let value)): return .string(InternetDate.text(of: value))
     case (.native("Date"), _): return try date(data, at: path).templateValue
     case (.native("URL"), .string(let text)): return try address(text, at: path).templateValue
+    case (.native("UIImage"), .picture(let bytes)):
+      return UIImage(data: Data(bytes)).map(\.templateValue) ?? UIImage().templateValue
     case (.array(let element), .array(let elements)):
       var values: [Value] = []
       values.reserveCapacity(elements.count)
@@ -112,12 +115,13 @@ struct DataReader {
     case .string(let text):
       if let date = InternetDate.date(rfc3339: text, in: timeZone) { return date }
       throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is no date")
-    // Seconds since 1970; more than four digits of years are milliseconds.
+    // Seconds since 1970, up to the year 9999.
     case .integer(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: Double(value))
     case .number(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: value)
-    case .null, .bool, .integer, .number, .array, .object: throw mismatch(data, .date, at: path)
+    case .null, .bool, .integer, .number, .picture, .array, .object:
+      throw mismatch(data, .date, at: path)
     }
   }
 

@@ -6,6 +6,7 @@ extension DataShape {
     switch format {
     case .json: return nil
     case .text: self = .string
+    case .picture: self = .picture
     case .feed: self = .feed
     case .calendar: self = .calendar
     }

@@ -30,13 +30,20 @@ struct TemplateRun: Sendable {
 
   /// The sample, with which galleries and placeholders are drawn.
   func sample() throws -> Sources {
-    let reading = template.description.sources.map { source in
-      FetchedData(value: template.sample[source.name], fetchedAt: now)
+    let reading = try template.description.sources.map { source in
+      FetchedData(value: try sample(of: source), fetchedAt: now)
     }
     return try read(reading)
   }
 
-  /// Fetches all sources at a time, and waits for them.
+  /// A picture is named by its file.
+  private func sample(of source: DataSourceDescription) throws -> DataValue? {
+    let value = template.sample[source.name]
+    guard source.format == .picture, case .string(let name)? = value else { return value }
+    return .picture(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
+  }
+
+  /// Fetches all sources, those at a time that need nothing of others, and waits for them.
   func fetched() throws -> Sources {
     let sources = template.description.sources
     guard !sources.isEmpty else { return try read([]) }
@@ -44,10 +51,8 @@ struct TemplateRun: Sendable {
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
       pushed: world.pushed)
     let parameters = template.description.parameters.dataValues(values)
-    let results = ConcurrentFetch(count: sources.count) { index in
-      fetcher.data(of: sources[index], parameters: parameters)
-    }.results
-    return try read(results)
+    let fetching = SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters)
+    return try read(fetching.results)
   }
 
   private func site() throws -> TemplateSite {

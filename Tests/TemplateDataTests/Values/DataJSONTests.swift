@@ -23,7 +23,8 @@ struct DataJSONTests {
     ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
     ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("0.5", .number(0.5)),
     ("null", .null), ("true", .bool(true)), (#""é\ud83d\ude00""#, .string("é😀")),
-    ("\u{FEFF}[]", .array([])), (#"{"b": 1, "a": [2.0]}"#, ["b": 1, "a": [2.0]]),
+    ("\u{FEFF}[]", .array([])),
+    (#"{"b": 1, "a": [2.0]}"#, DataValue.object(.ba)),
   ])
   func readsEachKindOfValue(_ text: String, _ expected: DataValue) throws {
     #expect(try value(text) == expected)
@@ -71,6 +72,19 @@ struct DataJSONTests {
     #expect(String(decoding: DataJSON.bytes(of: .number(.nan)), as: UTF8.self) == "null")
   }
 
+  @Test func readsLongDataInLinearTime() throws {
+    let start = ContinuousClock.now
+    let long = String(repeating: "x", count: 2_000_000)
+    #expect(try value("\"\(long)\"") == .string(long))
+    let escapes = String(repeating: "\\u00e4", count: 100_000)
+    #expect(try value("\"\(escapes)\"") == .string(String(repeating: "ä", count: 100_000)))
+    let members = (0..<50_000).map { "\"\($0)\":\($0)" }.joined(separator: ",")
+    #expect(try value("{\(members)}")["49999"] == 49_999)
+    let error = message(Array("[\(String(repeating: "\n", count: 1_000_000))oops".utf8))
+    #expect(error.hasPrefix("data.json:1000001:1: "))
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
   @Test func neverFailsOnChangedBytes() {
     var numbers = SeededNumbers(seed: 1)
     let seed = Array(#"{"a": [1, 2.5e3, "tä\u00e4\n"], "b": {"c": null, "d": false}}"#.utf8)
@@ -80,4 +94,13 @@ struct DataJSONTests {
       #expect((try? DataValue(json: DataJSON.bytes(of: value), named: "b")) == value)
     }
   }
+}
+
+extension DataObject {
+  fileprivate static let ba: DataObject = {
+    var object = DataObject()
+    object["b"] = .integer(1)
+    object["a"] = .array([.number(2)])
+    return object
+  }()
 }

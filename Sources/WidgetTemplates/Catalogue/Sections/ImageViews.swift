@@ -4,6 +4,7 @@ import WidgetTimeline
 import WidgetUI
 
 extension Image: NativeValue {}
+extension UIImage: NativeValue {}
 extension Image.ResizingMode: NativeValue {
   package static var typeName: String { "Image.ResizingMode" }
 }
@@ -31,6 +32,7 @@ enum ImageViews: CatalogueSection {
   static var types: [NativeType] {
     [
       NativeType(equatable: Image.self, NativeConversion { (image: Image) in AnyView(image) }),
+NativeType(equatable: UIImage.self),
       NativeType(equatable: Image.ResizingMode.self, cases: ["tile", "stretch"]),
       NativeType(equatable: Image.TemplateRenderingMode.self, cases: ["template", "original"]),
       NativeType(equatable: Image.Interpolation.self, cases: ["none", "low", "medium", "high"]),
@@ -44,6 +46,7 @@ enum ImageViews: CatalogueSection {
 
   private static var making: [CatalogueEntry] {
     [
+      value("Image", Parameter<UIImage>("uiImage")) { Image(uiImage: $0) },
       value("Image", Parameter<String>("systemName")) { Image(systemName: $0) },
       value("Image", Parameter<String>("systemName"), Parameter<Double?>("variableValue")) {
         Image(systemName: $0, variableValue: $1)

@@ -1,0 +1,63 @@
+import CairoBackend
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import WidgetTimeline
+import WidgetUI
+
+/// Draws views as frames of a TRMNL, from the tree of views to the bytes of the file.
+final class FrameDrawer {
+  static let size = CGSize(width: 800, height: 480)
+
+  private let profile = DeviceCatalogue.trmnl
+  private let text = PangoTextEngine()
+  private let images = ImageDecoder()
+  private let rasterizer: CairoRasterizer
+  private let encoder: FrameEncoder
+  private var bitmap: Bitmap
+
+  init() {
+    rasterizer = CairoRasterizer(text: text, images: images)
+    encoder = FrameEncoder(profile: profile)
+    bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
+  }
+
+  /// Two views that are not drawn alike cannot be compared.
+  struct Difference: Error {}
+
+  func compare(_ pair: ViewPair) throws {
+    guard list(pair.compiled) == list(pair.interpreted) else { throw Difference() }
+  }
+
+  func draw(_ view: () -> AnyView) throws -> FrameTimes {
+    let start = ContinuousClock.now
+    let list = list(view)
+    let layout = start.duration(to: .now)
+    rasterizer.rasterize(list, scale: 1, into: &bitmap, mode: .smooth, background: .white)
+    _ = try encoder.encode(encoder.quantize(bitmap))
+    return FrameTimes(
+      layout: layout / .milliseconds(1), whole: start.duration(to: .now) / .milliseconds(1))
+  }
+
+  private func list(_ view: () -> AnyView) -> DisplayList {
+    let context = LayoutContext(text: text, images: images, scale: 1)
+    var environment = EnvironmentValues()
+    environment.widgetFamily = .systemExtraLarge
+    let services = RenderServices(layout: context, resources: NoResources())
+    return RootView(view(), environment: environment, services: services)
+      .displayList(size: Self.size)
+  }
+}
+
+/// What a frame cost, in milliseconds.
+struct FrameTimes {
+  let layout: Double
+  let whole: Double
+
+  static func median(of times: [FrameTimes]) -> FrameTimes {
+    FrameTimes(
+      layout: times.map(\.layout).sorted()[times.count / 2],
+      whole: times.map(\.whole).sorted()[times.count / 2])
+  }
+}

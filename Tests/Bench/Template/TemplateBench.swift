@@ -1,0 +1,96 @@
+import ArgumentParser
+import CairoBackend
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import TemplateData
+import WidgetTemplates
+import WidgetTimeline
+import WidgetUI
+
+/// Draws the leaderboard as a template and compiled, frame by frame in turn, and tells what each costs.
+@main
+struct TemplateBench: AsyncParsableCommand {
+  @Argument(help: "The folder of the leaderboard.")
+  var folder: String
+
+  @Option(help: "How many frames of each.")
+  var frames = 200
+
+  @Option(help: "How many entries there are.")
+  var entries = 12
+
+  func run() async throws {
+    let loading = try loadingTime()
+    let template = try LoadedTemplate(folder: folder)
+    let pairs = try await self.pairs(template)
+    let drawer = FrameDrawer()
+    for pair in pairs { try drawer.compare(pair) }
+    var (compiled, interpreted): ([FrameTimes], [FrameTimes]) = ([], [])
+    for frame in 0..<frames {
+      let pair = pairs[frame % pairs.count]
+      compiled.append(try drawer.draw(pair.compiled))
+      interpreted.append(try drawer.draw(pair.interpreted))
+    }
+    report(loading, compiled, interpreted)
+  }
+
+  /// The views of the same entries, from both.
+  private func pairs(_ template: LoadedTemplate) async throws -> [ViewPair] {
+    let source = template.widget(in: .closed).source
+    var pairs: [ViewPair] = []
+    for index in 0..<entries {
+      let date = Date(timeIntervalSince1970: 1_768_383_660 + Double(index) * 900)
+      let context = TimelineProviderContext(
+        family: .systemExtraLarge, displaySize: FrameDrawer.size, date: date, isPreview: true)
+      let entry = try await source.snapshot(in: context, timeLimit: .seconds(10))
+      pairs.append(
+        ViewPair(
+          compiled: { AnyView(LeaderboardView(entry: Sample.entry(at: date))) },
+          interpreted: entry.content))
+    }
+    return pairs
+  }
+
+  /// The median time for reading and checking the template, in milliseconds.
+  private func loadingTime() throws -> Double {
+    let times = try (0..<50).map { _ in
+      let start = ContinuousClock.now
+      try LoadedTemplate(folder: folder).check()
+      return start.duration(to: .now) / .milliseconds(1)
+    }
+    return times.sorted()[times.count / 2]
+  }
+
+  private func report(_ loading: Double, _ compiled: [FrameTimes], _ interpreted: [FrameTimes]) {
+    let (one, other) = (FrameTimes.median(of: compiled), FrameTimes.median(of: interpreted))
+    print("| | views and layout, ms | whole frame, ms |")
+    print("|---|---|---|")
+    print("| compiled | \(one.layout.short) | \(one.whole.short) |")
+    print("| template | \(other.layout.short) | \(other.whole.short) |")
+    print("| ratio | \((other.layout / one.layout).short) | \((other.whole / one.whole).short) |")
+    print("")
+    print("loading and checking: \(loading.short) ms")
+  }
+}
+
+/// The same entry's view, compiled and as a template.
+struct ViewPair {
+  let compiled: () -> AnyView
+  let interpreted: () -> AnyView
+}
+
+extension TemplateWorld {
+  /// Nothing comes in: the sample is shown.
+  fileprivate static var closed: TemplateWorld {
+    TemplateWorld { now, timeZone in
+      DataDoors.live(now: { now }, environment: [:], timeZone: timeZone)
+    }
+  }
+}
+
+extension Double {
+  /// With three decimals.
+  fileprivate var short: String { formatted(.number.precision(.fractionLength(3)).grouping(.never)) }
+}

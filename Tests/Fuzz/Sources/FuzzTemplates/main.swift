@@ -1,0 +1,20 @@
+import Foundation
+import Fuzzing
+import Graphics
+import LayoutEngine
+import TemplateLanguage
+import WidgetTemplates
+import WidgetUI
+
+// Checks the bytes as a `views.swift`, and draws what nothing is wrong with.
+fuzz { bytes in
+  let text = SourceText(bytes, name: "views.swift")
+  let checked = TemplateViews.checked(
+    text, entry: Sample.entry, records: Sample.records, actions: ["TurnOff": ["room"]])
+  for diagnostic in checked.diagnostics { _ = SourceReport(diagnostic, in: text).description }
+  guard let views = checked.views else { return }
+  let context = LayoutContext(text: EvenText(), images: EvenImages(), scale: 1)
+  let services = RenderServices(layout: context, resources: NoResources())
+  _ = RootView(views.view(of: Sample.value), environment: EnvironmentValues(), services: services)
+    .displayList(size: CGSize(width: 200, height: 100))
+}

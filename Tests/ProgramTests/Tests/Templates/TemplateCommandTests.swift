@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// People make, check and show templates by commands.
+@Suite(.blocking) struct TemplateCommandTests {
+  @Test func listsAndDescribesTemplates() throws {
+    let template = try TestTemplate()
+    try template.write()
+    #expect(try template.output(["templates"]).hasPrefix("meter"))
+    #expect(
+      try template.output(["templates", "meter"]).contains(
+        "source 'meter': pushed by 'placard data set'"))
+  }
+
+  @Test func drawsATemplateByNameAndByFolder() throws {
+    let template = try TestTemplate()
+    try template.write()
+    try template.folder.write(#"{ "power": 512 }"#, to: "now.json")
+    try template.output(["data", "set", "meter", "meter", "now.json"])
+    for name in ["meter", "./meter"] {
+      let list = try template.output([
+        "dump", name, "--stage", "list", "--family", "systemSmall", "--format", "json",
+      ])
+      #expect(list.contains("512 W"), "\(name)")
+    }
+  }
+
+  @Test func underlinesWhatIsWrong() throws {
+    var template = try TestTemplate()
+    template.body = #"Text("\(entry.meter.pwoer) W")"#
+    try template.write()
+    let run = try template.run(["check", "./meter"])
+    #expect(run.code == 1)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first?.hasSuffix(
+        "meter/views.swift:7:25: error: 'Meter' has no 'pwoer'; did you mean 'power'?") == true)
+    #expect(lines.dropFirst().first == #"    Text("\(entry.meter.pwoer) W")"#)
+    #expect(lines.last == "                        ^~~~~")
+  }
+
+  @Test(arguments: [
+    (["render", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
+    (["render"], "name a template, or its folder; 'templates' lists those that there are"),
+    (["render", "./nothing"], "nothing/widget.json' cannot be read: no such file or directory"),
+    (["data", "set", "meter", "mter", "-"], "unknown pushed source 'mter'; did you mean 'meter'?"),
+  ]) func tellsWhichNameWasMeant(arguments: [String], expected: String) throws {
+    let template = try TestTemplate()
+    try template.write()
+    let run = try template.run(arguments)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func refusesDataThatIsNotLikeTheSample() throws {
+    let template = try TestTemplate()
+    try template.write()
+    try template.folder.write(#"{ "power": "much" }"#, to: "now.json")
+    let run = try template.run(["data", "set", "meter", "meter", "now.json"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("'meter.power' is a text, and in 'sample.json' it is 'Int'"))
+  }
+
+  @Test func copiesATemplateUnderAnotherName() throws {
+    let template = try TestTemplate()
+    try template.write()
+    try template.output(["new", "mine", "--from", "meter"])
+    #expect(try template.output(["check", "./mine"]) == "./mine: nothing is wrong\n")
+    let again = try template.run(["new", "mine", "--from", "meter"])
+    #expect(again.errors.contains("'mine' is there already"))
+  }
+
+  @Test func runsAProgramOnlyWhereTheTemplateIsTrusted() throws {
+    var template = try TestTemplate()
+    template.widget = #"{ "sources": { "meter": { "command": ["echo", "{ \"power\": 7 }"] } } }"#
+    try template.write()
+    let dump = ["dump", "meter", "--stage", "list", "--family", "systemSmall", "--format", "json"]
+    let refused = try template.run(dump)
+    #expect(refused.errors.contains("allow it with 'placard trust"), "\(refused.errors)")
+    #expect(try template.output(["trust", "meter"]).contains("runs a program"))
+    #expect(try template.output(dump).contains("7 W"))
+    // Another text of the views is another template.
+    template.body = #"Text("\(entry.meter.power) kW")"#
+    try template.write()
+    #expect(try template.run(dump).code != 0)
+  }
+}
