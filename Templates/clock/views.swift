@@ -52,21 +52,33 @@ struct ClockView: View {
 struct LocalTime: View {
   let date: Date
 
+  /// '5:41' and 'PM', or '17:41' alone; what is between them differs from language to language.
+  var parts: [String] {
+    date.formatted(date: .omitted, time: .shortened)
+      .replacingOccurrences(of: "\u{202F}", with: " ")
+      .components(separatedBy: " ")
+  }
+
   var body: some View {
     GeometryReader { space in
-      let size = min(space.size.width / 2.7, space.size.height * 0.72)
+      let size = min(space.size.width / 2.9, space.size.height * 0.72)
       VStack(spacing: 0) {
-        Text(date, format: .dateTime.hour(.defaultDigits(amPM: .omitted)).minute())
-          .font(.system(size: size, weight: .semibold))
-          .monospacedDigit()
-          .lineLimit(1)
-          .minimumScaleFactor(0.4)
+        HStack(alignment: .firstTextBaseline, spacing: size * 0.08) {
+          Text(parts[0])
+            .font(.system(size: size, weight: .semibold))
+          if parts.count > 1 {
+            Text(parts[1])
+              .font(.system(size: max(12, size * 0.24), weight: .medium))
+          }
+        }
+        .monospacedDigit()
+        .minimumScaleFactor(0.4)
         Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
           .font(.system(size: max(12, min(28, size * 0.24))))
           .foregroundStyle(.secondary)
-          .lineLimit(1)
           .minimumScaleFactor(0.6)
       }
+      .lineLimit(1)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -85,10 +97,13 @@ struct CityList: View {
       let height = min(64, floor(space.size.height / CGFloat(max(1, count))))
       VStack(spacing: 0) {
         ForEach(0..<count, id: \.self) { index in
-          CityRow(city: cities[index], date: date, today: today, height: height)
-            .overlay(alignment: .top) {
-              if index > 0 { Divider() }
-            }
+          CityRow(
+            city: cities[index], date: date, today: today, height: height,
+            symbol: space.size.width < 150 ? 0 : max(16, height * 0.44)
+          )
+          .overlay(alignment: .top) {
+            if index > 0 { Divider() }
+          }
         }
       }
       .frame(maxHeight: .infinity)
@@ -102,6 +117,8 @@ struct CityRow: View {
   let date: Date
   let today: Int
   let height: CGFloat
+  /// The width of sun and moon; 0 where there is no room for them.
+  let symbol: CGFloat
 
   var zone: String { city.components(separatedBy: "=").last ?? city }
 
@@ -113,9 +130,9 @@ struct CityRow: View {
   }
 
   var body: some View {
-    HStack(spacing: height * 0.2) {
+    HStack(spacing: 0) {
       if let timeZone = TimeZone(identifier: zone) {
-        CityTime(name: name, date: date, today: today, size: height * 0.44)
+        CityTime(name: name, date: date, today: today, symbol: symbol)
           .environment(\.timeZone, timeZone)
       } else {
         Text("No time zone “\(zone)”")
@@ -135,7 +152,7 @@ struct CityTime: View {
   let name: String
   let date: Date
   let today: Int
-  let size: CGFloat
+  let symbol: CGFloat
 
   var isDay: Bool { (6..<20).contains(Calendar.current.component(.hour, from: date)) }
 
@@ -147,17 +164,22 @@ struct CityTime: View {
   }
 
   var body: some View {
-    Image(systemName: isDay ? "sun.max.fill" : "moon.fill")
-      .foregroundStyle(isDay ? .orange : .blue)
-      .frame(width: max(16, size))
-    Text(name)
-      .minimumScaleFactor(0.7)
-      .frame(maxWidth: .infinity, alignment: .leading)
-    if offset != 0 {
-      Text(offset, format: .number.sign(strategy: .always()))
-        .foregroundStyle(.secondary)
+    HStack(spacing: 6) {
+      if symbol > 0 {
+        Image(systemName: isDay ? "sun.max.fill" : "moon.fill")
+          .foregroundStyle(isDay ? .orange : .blue)
+          .frame(width: symbol)
+      }
+      Text(name)
+        .minimumScaleFactor(0.7)
+        .frame(maxWidth: .infinity, alignment: .leading)
+      if offset != 0 {
+        Text(offset, format: .number.sign(strategy: .always()))
+          .foregroundStyle(.secondary)
+      }
+      Text(date, style: .time)
+        .bold()
+        .layoutPriority(1)
     }
-    Text(date, style: .time)
-      .bold()
   }
 }
