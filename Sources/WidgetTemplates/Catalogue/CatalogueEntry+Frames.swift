@@ -92,5 +92,5 @@ extension Frame {
   var assets: Bundle? { instance.evaluation.assets }
 
   /// Takes what working on a text costs off what is left.
-  func spend(on text: String) throws { try instance.evaluation.spend(1 + text.utf8.count / 16) }
+  func spend(on text: String) throws { try instance.evaluation.spend(on: text) }
 }

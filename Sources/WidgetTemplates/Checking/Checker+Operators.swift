@@ -178,7 +178,11 @@ extension Checker {
       throw error(place, "two values of '\(one.type)' cannot be compared")
     }
     let (first, second) = (one.code, other.code)
-    return Typed(.bool) { .bool(compare(try first($0), try second($0)) == isEqual) }
+    return Typed(.bool) { frame in
+      let (a, b) = (try first(frame), try second(frame))
+      try frame.instance.evaluation.spend(comparing: a, b)
+      return .bool(compare(a, b) == isEqual)
+    }
   }
 
   private func missing(_ expression: Expression, _ isEqual: Bool) throws -> Typed {
@@ -233,8 +237,9 @@ extension Checker {
     }
     let (first, second, equal) = (one.code, other.code, equal(one.type))
     // Not the opposite of the other order: nothing is less or greater than what is no number.
-    return Typed(.bool) {
-      let (a, b) = (try first($0), try second($0))
+    return Typed(.bool) { frame in
+      let (a, b) = (try first(frame), try second(frame))
+      try frame.instance.evaluation.spend(comparing: a, b)
       let holds =
         switch sign {
         case .less: less(a, b)

@@ -214,7 +214,7 @@ extension Checker {
       return (
         { frame in
           let range = try code(frame).asNative(Range<Int>.self)
-          try frame.instance.evaluation.spend(range.count)
+          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
           return range.map { .int($0) }
         }, .int
       )
@@ -222,7 +222,7 @@ extension Checker {
       return (
         { frame in
           let range = try code(frame).asNative(ClosedRange<Int>.self)
-          try frame.instance.evaluation.spend(range.upperBound - range.lowerBound)
+          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
           return range.map { .int($0) }
         }, .int
       )

@@ -63,7 +63,11 @@ extension Checker {
     guard let equal = equal(type) else {
       throw error(value.range, "values of '\(type)' cannot be told apart by 'case'")
     }
-    return { equal($0.slots[slot], try code($0)) }
+    return { frame in
+      let pattern = try code(frame)
+      try frame.instance.evaluation.spend(comparing: frame.slots[slot], pattern)
+      return equal(frame.slots[slot], pattern)
+    }
   }
 
   private func contains(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {

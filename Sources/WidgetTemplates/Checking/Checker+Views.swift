@@ -22,11 +22,13 @@ extension Checker {
       for (code, place) in list {
         do {
           try frame.instance.evaluation.spend()
+          let count = views.count
           try code(frame, &views)
+          try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
         } catch let error as EvaluationError {
           views.append(AnyView(FailedView(PlacedError(error: error, place: place))))
           // Nothing that follows could be shown either.
-          if error == .tooManySteps { return }
+          if error == .tooManySteps || error == .stopped { return }
         }
       }
     }

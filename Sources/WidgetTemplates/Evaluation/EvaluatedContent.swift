@@ -21,13 +21,17 @@ package struct EvaluatedContent: View {
 /// What stands where a statement failed: the reason, so that nobody takes the picture for right.
 struct FailedView: View {
   private let message: String
+  /// Whether the reason stands in the picture often enough.
+  private let isSilent: Bool
 
   init(_ error: any Error) {
     let placed = error as? PlacedError
+    isSilent = (placed?.error ?? error as? EvaluationError) == .stopped
     message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
   }
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
+    guard !isSilent else { return EmptyView().lowered(in: inputs) }
     inputs.services.report(.error, message)
     return Label(message, systemImage: "exclamationmark.triangle").font(.caption2)
       .lowered(in: inputs)

@@ -5,6 +5,9 @@ import Graphics
 ///
 /// A template is somebody else's text: it may loop or grow without end, and is stopped then.
 final class Evaluation {
+  /// How often it is said in a picture that nothing is left: a list may have very many elements to say it for.
+  private static let shownRefusals = 100
+
   /// How much one entry's view may spend.
   struct Limits: Hashable, Sendable {
     /// Statements, calls, elements and characters.
@@ -19,6 +22,7 @@ final class Evaluation {
   /// bundle.
   let assets: Bundle?
   private var steps: Int
+  private var refusals = 0
   private let depth: Int
 
   init(_ limits: Limits = .standard, assets: Bundle? = nil) {
@@ -29,8 +33,13 @@ final class Evaluation {
 
   /// Takes steps off what is left.
   func spend(_ count: Int = 1) throws {
+    guard count <= steps else {
+      // Nothing is left for anything else either.
+      steps = -1
+      refusals += 1
+      throw refusals > Self.shownRefusals ? EvaluationError.stopped : .tooManySteps
+    }
     steps -= count
-    if steps < 0 { throw EvaluationError.tooManySteps }
   }
 
   func check(depth: Int) throws {
@@ -41,6 +50,8 @@ final class Evaluation {
 /// Why an expression has no value.
 enum EvaluationError: Error, Hashable {
   case tooManySteps
+  /// Too many steps, of which enough has been said.
+  case stopped
   case tooDeep
   case overflow(String)
   case divisionByZero
@@ -53,7 +64,7 @@ enum EvaluationError: Error, Hashable {
 extension EvaluationError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .tooManySteps: "the view does more than it may; show fewer elements"
+    case .tooManySteps, .stopped: "the view does more than it may; show fewer elements"
     case .tooDeep: "views or functions call each other without end"
     case .overflow(let operation): "the result of '\(operation)' is too large"
     case .divisionByZero: "a division by zero"

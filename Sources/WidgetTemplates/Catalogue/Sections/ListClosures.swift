@@ -36,7 +36,14 @@ enum ListClosures: CatalogueSection {
       },
       member(
         "flatMap", nil, .function([element], .array(result)), gives: .array(result)
-      ) { items, closure in .array(try items.flatMap { try closure.call([$0]).asArray }) },
+      ) { items, closure in
+        .array(
+          try items.flatMap { item in
+            let list = try closure.call([item]).asArray
+            try closure.frame.instance.evaluation.spend(list.count)
+            return list
+          })
+      },
       member("filter", nil, test, gives: list) { items, closure in
         .array(try items.filter { try closure.call([$0]).asBool })
       },
@@ -60,7 +67,11 @@ enum ListClosures: CatalogueSection {
         let items = values[0]?.asArray ?? []
         try frame.instance.evaluation.spend(items.count)
         let closure = values[1]?.asClosure
-        let groups = try Dictionary(grouping: items) { try closure?.call([$0]).asString ?? "" }
+        let groups = try Dictionary(grouping: items) { item in
+          let key = try closure?.call([item]).asString ?? ""
+          try frame.spend(on: key)
+          return key
+        }
         return .dictionary(groups.mapValues { .array($0) })
       },
     ]
@@ -106,22 +117,27 @@ enum ListClosures: CatalogueSection {
     )
     let value = [ListValues.parameter(nil, element)]
     return [
-      ListValues.member("sorted", [], list, comparable) { items, _, _ in
-        .array(items.sorted { $0.isLess(than: $1) })
+      ListValues.member("sorted", [], list, comparable) { items, _, frame in
+        try frame.instance.evaluation.spend(sorting: items)
+        return .array(items.sorted { $0.isLess(than: $1) })
       },
-      ListValues.member("min", [], .optional(element), comparable) { items, _, _ in
-        items.min { $0.isLess(than: $1) } ?? .null
+      ListValues.member("min", [], .optional(element), comparable) { items, _, frame in
+        try frame.instance.evaluation.spend(sorting: items)
+        return items.min { $0.isLess(than: $1) } ?? .null
       },
-      ListValues.member("max", [], .optional(element), comparable) { items, _, _ in
-        items.max { $0.isLess(than: $1) } ?? .null
+      ListValues.member("max", [], .optional(element), comparable) { items, _, frame in
+        try frame.instance.evaluation.spend(sorting: items)
+        return items.max { $0.isLess(than: $1) } ?? .null
       },
-      ListValues.member("contains", value, .bool, equatable) { items, arguments, _ in
-        .bool(items.contains { $0.isEqual(to: arguments[0] ?? .null) })
+      ListValues.member("contains", value, .bool, equatable) { items, arguments, frame in
+        try frame.instance.evaluation.spend(comparing: items, with: arguments[0] ?? .null)
+        return .bool(items.contains { $0.isEqual(to: arguments[0] ?? .null) })
       },
       ListValues.member(
         "firstIndex", [ListValues.parameter("of", element)], .optional(.int), equatable
-      ) { items, arguments, _ in
-        items.firstIndex { $0.isEqual(to: arguments[0] ?? .null) }.templateValue
+      ) { items, arguments, frame in
+        try frame.instance.evaluation.spend(comparing: items, with: arguments[0] ?? .null)
+        return items.firstIndex { $0.isEqual(to: arguments[0] ?? .null) }.templateValue
       },
     ]
   }

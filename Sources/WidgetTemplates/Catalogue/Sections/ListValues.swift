@@ -88,7 +88,7 @@ enum ListValues: CatalogueSection {
         result: .array(.int), isConstant: false
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
-        try frame.instance.evaluation.spend(range.count)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return Array(range).templateValue
       },
       CatalogueEntry(
@@ -96,9 +96,7 @@ enum ListValues: CatalogueSection {
         result: .array(.int), isConstant: false
       ) { values, frame in
         let range = ClosedRange<Int>(templateValue: values[0] ?? .null)
-        let (count, isTooLarge) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-        guard !isTooLarge else { throw EvaluationError.tooManySteps }
-        try frame.instance.evaluation.spend(count)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return Array(range).templateValue
       },
       CatalogueEntry(
@@ -118,9 +116,9 @@ enum ListValues: CatalogueSection {
       methodInFrame(
         of: [String].self, "joined", Parameter("separator", default: "", as: "\"\"")
       ) { frame, texts, separator in
-        let text = texts.joined(separator: separator)
-        try frame.spend(on: text)
-        return text
+        let size = texts.reduce(texts.count * (1 + separator.utf8.count)) { $0 + $1.utf8.count }
+        try frame.instance.evaluation.spend(1 + size / 16)
+        return texts.joined(separator: separator)
       }
     ]
   }

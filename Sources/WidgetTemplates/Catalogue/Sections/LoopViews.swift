@@ -36,7 +36,7 @@ enum LoopViews: CatalogueSection {
         ], result: .view
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
-        try frame.instance.evaluation.spend(range.count)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return try repeated(range.map { .int($0) }, values[2], frame)
       },
     ]
@@ -49,7 +49,7 @@ enum LoopViews: CatalogueSection {
   private static func repeated(
     _ elements: [Value], _ content: Value?, _ frame: Frame
   ) throws -> Value {
-    try frame.instance.evaluation.spend(elements.count)
+    try frame.instance.evaluation.spend(elements.count * 10)
     guard let closure = content?.asClosure else { preconditionFailure("no closure") }
     let view = ForEach(elements.indices, id: \.self) { closure.content([elements[$0]]) }
     return AnyViewValue.of(view)

@@ -24,12 +24,21 @@ enum StringValues: CatalogueSection {
 
   private static var properties: [CatalogueEntry] {
     [
-      property(of: String.self, "count") { $0.count },
+      propertyInFrame(of: String.self, "count") { frame, text in
+        try frame.spend(on: text)
+        return text.count
+      },
       property(of: String.self, "isEmpty") { $0.isEmpty },
-      property(of: String.self, "capitalized") { $0.capitalized },
+      propertyInFrame(of: String.self, "capitalized") { frame, text in
+        try frame.instance.evaluation.spend(1 + text.utf8.count / 4)
+        return text.capitalized
+      },
       text("hasPrefix", Parameter<String>()) { $0.hasPrefix($1) },
       text("hasSuffix", Parameter<String>()) { $0.hasSuffix($1) },
-      text("contains", Parameter<String>()) { $0.contains($1) },
+      methodInFrame(of: String.self, "contains", Parameter<String>()) { frame, text, part in
+        try frame.instance.evaluation.spend(searching: text, for: part)
+        return text.contains(part)
+      },
     ]
   }
 
@@ -45,6 +54,7 @@ enum StringValues: CatalogueSection {
       ) { frame, text, old, new in
         // Every letter may become as many as the new text has.
         try frame.instance.evaluation.spend(1 + text.utf8.count * (1 + new.utf8.count) / 16)
+        try frame.instance.evaluation.spend(searching: text, for: old)
         return old.isEmpty ? text : text.replacingOccurrences(of: old, with: new)
       },
       text("reversed") { String($0.reversed()) },
@@ -58,12 +68,16 @@ enum StringValues: CatalogueSection {
       text("suffix", Parameter<Int>()) { String($0.suffix(try counted($1))) },
       text("dropFirst", one) { String($0.dropFirst(try counted($1))) },
       text("dropLast", one) { String($0.dropLast(try counted($1))) },
-      text("split", Parameter<String>("separator")) { text, separator in
+      methodInFrame(of: String.self, "split", Parameter<String>("separator")) {
+        frame, text, separator in
+        try frame.instance.evaluation.spend(searching: text, for: separator)
         guard !separator.isEmpty else { throw EvaluationError.failed("an empty separator") }
         return text.split(separator: separator).map { String($0) }
       },
-      text("components", Parameter<String>("separatedBy")) { text, separator in
-        text.components(separatedBy: separator)
+      methodInFrame(of: String.self, "components", Parameter<String>("separatedBy")) {
+        frame, text, separator in
+        try frame.instance.evaluation.spend(searching: text, for: separator)
+        return text.components(separatedBy: separator)
       },
     ]
   }

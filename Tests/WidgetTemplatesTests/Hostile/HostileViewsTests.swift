@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import WidgetTemplates
+
+/// A view that does too much, or asks for what there is not, is shown with the reason, soon.
+@Suite(.timeLimit(.minutes(1))) struct HostileViewsTests {
+  /// What a view of these statements says.
+  private func problems(_ statements: String, _ declarations: String = "") throws -> [String] {
+    let (views, problems) = checked(
+      "struct XView: View {\n  let entry: Entry\n\(declarations)\n"
+        + "  var body: some View {\n    VStack {\n\(statements)\n    }\n  }\n}\n")
+    let shown = try #require(views, "\(problems)")
+    return Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.diagnostics
+  }
+
+  private static let tooMuch = "the view does more than it may"
+
+  @Test(arguments: [
+    "Text(\"\\(Array(Int.min..<Int.max).count)\")", "Text(\"\\(Array(Int.min...Int.max).count)\")",
+    "ForEach(Int.min..<Int.max, id: \\.self) { Text(\"\\($0)\") }",
+    "VStack { Text(\"\\(Array(0..<Int.max).count)\") }\nVStack { Text(\"\\(Array(1..<Int.max).count)\") }",
+    "Text(\"\\(Array(repeating: 0, count: Int.max).count)\")",
+    "Text(String(repeating: \"ab\", count: Int.max))",
+    "Text(\"\\(stride(from: 0.0, to: .infinity, by: 1).count)\")",
+  ])
+  func countsWithoutEndAreRefused(statements: String) throws {
+    #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
+  }
+
+  @Test func rangeThatHasMoreElementsThanAnIntIsToldOf() throws {
+    let found = try problems("Text(\"\\((Int.min..<Int.max).count)\")")
+    #expect(found.contains { $0.contains("the result of 'count' is too large") })
+  }
+
+  @Test(arguments: ["Int.min..<Int.max", "Int.min...Int.max"])
+  func loopWithoutEndIsRefused(range: String) throws {
+    let sum = "func sum() -> Int {\nvar n = 0\nfor i in \(range) { n += i }\nreturn n\n}"
+    #expect(try problems("Text(\"\\(sum())\")", sum).contains { $0.contains(Self.tooMuch) })
+  }
+
+  @Test(arguments: [
+    // Each element is short work, and all together fill the memory.
+    "let text = String(repeating: \"a\", count: 400_000)\nText(Array(repeating: text, count: 400_000).joined())",
+    "let list = Array(repeating: 0, count: 400_000)\nText(\"\\(list.flatMap { _ in list }.count)\")",
+    "let list = Array(repeating: 0, count: 90_000)\nlet lists = Array(repeating: list, count: 90_000)\nText(lists == lists ? \"a\" : \"b\")",
+    "let text = String(repeating: \"a\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).map { $0.count }.count)\")",
+    "let text = String(repeating: \"é\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).filter { $0 == text }.count)\")",
+    "let text = String(repeating: \"é\", count: 400_000)\nText(Array(repeating: text, count: 50_000).contains(text + \"b\") ? \"a\" : \"b\")",
+    "let text = String(repeating: \"é\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).sorted().count)\")",
+    "let text = String(repeating: \"a\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).map { $0.capitalized }.count)\")",
+  ])
+  func manyLargeValuesAreRefused(statements: String) throws {
+    #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
+  }
+
+  @Test(arguments: [
+    "text.contains(part) ? 1 : 2", "text.components(separatedBy: part).count",
+    "text.split(separator: part).count", "text.replacingOccurrences(of: part, with: \"c\").count",
+  ])
+  func longTextIsNotLookedForEverywhere(search: String) throws {
+    let found = try problems(
+      "let text = String(repeating: \"a\", count: 600_000)\n"
+        + "let part = String(repeating: \"a\", count: 300_000) + \"b\"\nText(\"\\(\(search))\")")
+    #expect(found.contains { $0.contains(Self.tooMuch) })
+  }
+
+  @Test(arguments: [
+    "ForEach(0..<600_000, id: \\.self) { Text(\"\\($0)\") }",
+    "ForEach(0..<1_900_000, id: \\.self) { _ in EmptyView() }",
+    "ZStack { ForEach(0..<190_000, id: \\.self) { _ in Color.red } }",
+  ])
+  func manyViewsAreRefused(statements: String) throws {
+    let found = try problems(statements)
+    #expect(found.contains { $0.contains(Self.tooMuch) })
+    #expect(found.count <= 200, "it is said \(found.count) times")
+  }
+
+  @Test func viewsThatDoubleAreRefused() throws {
+    let (views, _) = checked(
+      "struct XView: View { let entry: Entry\nvar body: some View { Twice() } }\n"
+        + "struct Twice: View { var body: some View { HStack {\nTwice()\nTwice() } } }")
+    let shown = try #require(views)
+    let found = Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.diagnostics
+    #expect(found.contains { $0.contains("without end") || $0.contains(Self.tooMuch) })
+  }
+
+  @Test func ordinaryWorkIsNotRefused() throws {
+    #expect(
+      try problems(
+        """
+        let words = Array(repeating: "word", count: 500)
+        let text = words.joined(separator: " ")
+        Text("\\(text.components(separatedBy: " ").count) \\(text.count)")
+        Text("\\(words.sorted().filter { $0 == "word" }.count)")
+        LazyVGrid(columns: Array(repeating: GridItem(.fixed(2)), count: 53)) {
+          ForEach(0..<371, id: \\.self) { _ in Color.red.frame(width: 2, height: 2) }
+        }
+        """) == [])
+  }
+}
