@@ -270,9 +270,18 @@ let package = Package(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
       swiftSettings: settings),
     .testTarget(
+      name: "ShippedTemplateTests",
+      dependencies: [
+        "WidgetTemplates", "TemplateData", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "Graphics",
+        "PixelOutput",
+      ],
+      exclude: ["Answers"], swiftSettings: settings),
+    .testTarget(
       name: "WidgetTemplatesTests",
       dependencies: [
-        "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine",
+        "Graphics",
         "SwiftUI", "WidgetKit",
       ],
       swiftSettings: settings),

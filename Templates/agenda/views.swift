@@ -39,7 +39,7 @@ struct AgendaBoard: View {
         DateLine(date: now, isSmall: size.width < 200)
           .frame(height: lineHeight, alignment: .topLeading)
         EventList(
-          events: events, now: now,
+          events: events, now: now, isRoomy: size.height >= 560,
           size: CGSize(width: size.width, height: size.height - lineHeight))
       }
     }
@@ -228,14 +228,18 @@ struct EventRow: View {
         }
         .layoutPriority(1)
         Spacer(minLength: 0)
-        if isNow, width >= 330 {
+        if isNow, width >= 360 {
           Text("until \(event.end, format: .dateTime.hour().minute())")
             .font(.footnote)
             .monospacedDigit()
             .layoutPriority(2)
-        } else if width >= 420, let location = event.location {
-          Text(location)
-            .font(.footnote)
+        } else if width >= 420, !isRoomy, let location = event.location {
+          ViewThatFits(in: .horizontal) {
+            Text(location)
+              .font(.footnote)
+            Color.clear
+              .frame(width: 0, height: 0)
+          }
         }
       }
       .font(.callout)
@@ -266,7 +270,7 @@ struct NarrowRow: View {
         .font(.caption)
       Text(event.title)
         .font(.footnote)
-        .fontWeight(isBold ? .semibold : .regular)
+        .fontWeight(isBold ? .bold : .regular)
     }
     .lineLimit(1)
     .padding(.leading, 8)

@@ -129,7 +129,9 @@ struct HeadlineList: View {
   }
 
   var isSmall: Bool { size.height < 150 || size.width < 200 }
-  var rowHeight: Double { isSmall ? 54 : size.width < 300 ? 86 : lineLimit == 1 ? 54 : 76 }
+  var rowHeight: Double {
+    isSmall ? 54 : size.width < 300 ? 86 : lineLimit == 1 ? 54 : size.width >= 480 ? 66 : 76
+  }
   /// One line each where there is room in the width only.
   var lineLimit: Int { isSmall ? 3 : size.width >= 560 && size.height < 300 ? 1 : 2 }
   var count: Int { max(1, min(items.count, Int(size.height / rowHeight))) }

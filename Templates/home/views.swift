@@ -183,8 +183,8 @@ struct TileText: View {
         Spacer(minLength: 0)
         TileWords(title: title, value: value, valueFont: .largeTitle)
       }
-    } else if size.height >= 60 && size.width >= 150 {
-      HStack(spacing: 12) {
+    } else if size.height >= 60 && size.width >= 140 {
+      HStack(spacing: 10) {
         Image(systemName: symbol)
           .font(.title)
           .frame(width: 30)
@@ -210,7 +210,7 @@ struct TileWords: View {
         .monospacedDigit()
       Text(title)
         .font(valueFont == .footnote ? .caption2 : valueFont == .largeTitle ? .body : .footnote)
-        .minimumScaleFactor(0.85)
+        .minimumScaleFactor(0.75)
     }
     .lineLimit(1)
   }

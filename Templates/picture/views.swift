@@ -8,80 +8,125 @@ struct PictureView: View {
   var body: some View {
     GeometryReader { room in
       if room.size.width >= 560 && room.size.height >= 300 {
-        WidePage(picture: entry.picture, size: room.size)
+        WidePage(entry: entry, size: room.size)
       } else if room.size.height >= 280 {
-        TallPage(picture: entry.picture, size: room.size)
+        TallPage(entry: entry, size: room.size)
+      } else if room.size.width >= 240 {
+        FlatPage(entry: entry, size: room.size)
       } else {
-        FlatPage(picture: entry.picture, size: room.size)
+        SmallPage(entry: entry, size: room.size)
       }
     }
     .widgetURL(URL(string: "https://apod.nasa.gov/apod/astropix.html"))
   }
 }
 
-/// The title on top, the words below in two columns.
+/// The picture on the left, the words on the right.
 struct WidePage: View {
-  let picture: Picture
+  let entry: Entry
   let size: CGSize
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 14) {
-      Heading(picture: picture, font: .largeTitle)
-      Divider()
-      Text(picture.explanation)
-        .font(.title3)
-        .lineSpacing(4)
-        .frame(maxHeight: .infinity, alignment: .topLeading)
+    HStack(alignment: .top, spacing: 20) {
+      Photo(photo: entry.photo, width: size.width * 0.6, height: size.height)
+      VStack(alignment: .leading, spacing: 12) {
+        Heading(day: entry.day, font: .title2)
+        Words(text: entry.day.explanation, font: .callout)
+      }
     }
   }
 }
 
-/// The title on top, the words below.
+/// The picture on top, the words below.
 struct TallPage: View {
-  let picture: Picture
+  let entry: Entry
   let size: CGSize
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 10) {
-      Heading(picture: picture, font: .title2)
-      Divider()
-      Text(picture.explanation)
-        .font(.callout)
-        .lineSpacing(2)
-        .frame(maxHeight: .infinity, alignment: .topLeading)
+    VStack(alignment: .leading, spacing: 12) {
+      Photo(
+        photo: entry.photo, width: size.width, height: min(size.width * 0.66, size.height * 0.6))
+      Heading(day: entry.day, font: .title3)
+      Words(text: entry.day.explanation, font: .subheadline)
     }
   }
 }
 
-/// The title, and a few words.
+/// The picture on the left, the title and a few words on the right.
 struct FlatPage: View {
-  let picture: Picture
+  let entry: Entry
   let size: CGSize
 
   var body: some View {
-    VStack(alignment: .leading, spacing: isSmall ? 4 : 8) {
-      Heading(picture: picture, font: isSmall ? .footnote : .title3, isSmall: isSmall)
-      Text(picture.explanation)
-        .font(isSmall ? .caption2 : .callout)
-        .frame(maxHeight: .infinity, alignment: .topLeading)
+    HStack(alignment: .top, spacing: isSmall ? 8 : 16) {
+      Photo(
+        photo: entry.photo, width: min(size.height * 1.5, size.width * 0.48), height: size.height)
+      VStack(alignment: .leading, spacing: isSmall ? 3 : 8) {
+        Heading(day: entry.day, font: isSmall ? .footnote : .title3, isSmall: isSmall)
+        Words(text: entry.day.explanation, font: isSmall ? .caption2 : .subheadline)
+      }
     }
   }
 
-  var isSmall: Bool { size.height < 150 || size.width < 200 }
+  var isSmall: Bool { size.height < 150 }
 }
 
-/// The title, the date and who took the picture.
+/// The picture on top, the title below.
+struct SmallPage: View {
+  let entry: Entry
+  let size: CGSize
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Photo(photo: entry.photo, width: size.width, height: size.height - 20)
+      Text(entry.day.title)
+        .font(.caption)
+        .fontWeight(.semibold)
+        .lineLimit(1)
+        .frame(height: 16)
+    }
+  }
+}
+
+/// The picture, cut to a size.
+struct Photo: View {
+  let photo: UIImage
+  let width: Double
+  let height: Double
+
+  var body: some View {
+    Image(uiImage: photo)
+      .resizable()
+      .scaledToFill()
+      .frame(width: width, height: height)
+      .clipShape(.rect(cornerRadius: 8))
+  }
+}
+
+/// The words below a title, as far as there is room.
+struct Words: View {
+  let text: String
+  let font: Font
+
+  var body: some View {
+    Text(text)
+      .font(font)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// The title, the date and who took the day.
 struct Heading: View {
-  let picture: Picture
+  let day: Day
   let font: Font
   var isSmall = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: isSmall ? 0 : 4) {
-      Text(picture.title)
+      Text(day.title)
         .font(font)
         .fontWeight(.bold)
-        .lineLimit(2)
+        .lineLimit(3)
         .fixedSize(horizontal: false, vertical: true)
       Text(credit)
         .font(isSmall ? .caption2 : .subheadline)
@@ -92,8 +137,8 @@ struct Heading: View {
   }
 
   var credit: String {
-    let date = picture.date.formatted(.dateTime.day().month(.wide))
-    guard let name = picture.copyright else { return date }
+    let date = day.date.formatted(.dateTime.day().month(.wide))
+    guard let name = day.copyright else { return date }
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     return "\(date) · © \(trimmed.replacingOccurrences(of: "\n", with: " "))"
   }

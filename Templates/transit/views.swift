@@ -46,12 +46,12 @@ struct StopBoard: View {
       }
       HStack(alignment: .top, spacing: 24) {
         DepartureColumn(
-          departures: Array(departures.prefix(rows)), now: entry.date, width: columnWidth,
+          departures: Array(departures.prefix(perColumn)), now: entry.date, width: columnWidth,
           rowHeight: rowHeight)
         if isDouble {
           Divider()
           DepartureColumn(
-            departures: Array(departures.dropFirst(rows).prefix(rows)), now: entry.date,
+            departures: Array(departures.dropFirst(perColumn).prefix(perColumn)), now: entry.date,
             width: columnWidth, rowHeight: rowHeight)
         }
       }
@@ -62,6 +62,8 @@ struct StopBoard: View {
   var isSmall: Bool { rowHeight < 30 }
   var isDouble: Bool { size.width >= 680 && departures.count > rows }
   var columnWidth: Double { isDouble ? (size.width - 49) / 2 : size.width }
+  /// Both columns are of one length.
+  var perColumn: Int { isDouble ? min(rows, (departures.count + 1) / 2) : rows }
   var rows: Int { Int((size.height - titleHeight) / rowHeight) }
 }
 
@@ -186,7 +188,7 @@ struct MinutesToGo: View {
     Text(words)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .frame(minWidth: isSmall ? 20 : 62, alignment: .trailing)
+      .frame(minWidth: isSmall ? 20 : 78, alignment: .trailing)
   }
 
   var minutes: Int { Int(date.timeIntervalSince(now) / 60) }

@@ -121,7 +121,7 @@ struct FlatBoard: View {
 
   var isLarge: Bool { size.width >= 480 }
   var gap: Double { isLarge ? 24 : 12 }
-  var width: Double { isLarge ? 230 : 110 }
+  var width: Double { size.width >= 600 ? 230 : isLarge ? 150 : 110 }
 }
 
 /// The weather of an hour, below each other.
@@ -134,7 +134,7 @@ struct NowPanel: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(entry.configuration.place)
-        .font(isSmall ? .footnote : .title3)
+        .font(isSmall ? .subheadline : .title3)
         .fontWeight(.semibold)
         .lineLimit(1)
       HStack {
@@ -283,7 +283,7 @@ struct HourStrip: View {
     }
   }
 
-  var columnWidth: Double { isLarge ? 64 : 52 }
+  var columnWidth: Double { isLarge ? 64 : 46 }
 
   /// Every hour where there is room for many, else every second.
   var hours: [Int] {
@@ -355,10 +355,14 @@ struct DayRow: View {
         .frame(width: 40, alignment: .trailing)
       Degrees(value: daily.temperature_2m_min[day])
         .frame(width: 38, alignment: .trailing)
-      TemperatureRange(
-        from: share(daily.temperature_2m_min[day]), to: share(daily.temperature_2m_max[day])
-      )
-      .frame(height: 7)
+      if width >= 280 {
+        TemperatureRange(
+          from: share(daily.temperature_2m_min[day]), to: share(daily.temperature_2m_max[day])
+        )
+        .frame(height: 7)
+      } else {
+        Spacer(minLength: 0)
+      }
       Degrees(value: daily.temperature_2m_max[day])
         .fontWeight(.semibold)
         .frame(width: 38, alignment: .trailing)

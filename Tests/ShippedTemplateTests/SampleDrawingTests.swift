@@ -1,0 +1,75 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import WidgetTemplates
+
+@Suite("Samples of templates that come with the package")
+struct SampleDrawingTests {
+  @Test(
+    "draw in every family, light and dark", arguments: ShippedTemplate.all,
+    ["trmnl-og", "inky-impression-73", "kiosk-1024x600", "oepl-01"])
+  func draws(_ shipped: ShippedTemplate, on device: String) async throws {
+    let world = TemplateWorld { now, timeZone in
+      .live(now: { now }, environment: [:], timeZone: timeZone)
+    }
+    var widget = try shipped.loaded().widget(in: world)
+    widget.source = SampleSource(template: widget.source)
+    for family in widget.families {
+      for scheme in [ColorScheme.light, .dark] {
+        let manifest = try await Self.drawn(widget, family, on: device, scheme)
+        #expect(manifest.diagnostics.isEmpty, "\(family) \(scheme): \(manifest.diagnostics)")
+        #expect(manifest.frames.count == 1)
+      }
+    }
+  }
+
+  private static func drawn(
+    _ widget: WidgetDefinition, _ family: WidgetFamily, on device: String, _ scheme: ColorScheme
+  ) async throws -> Manifest {
+    let profile = try DeviceCatalogue.profile(id: device)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var settings = RenderSettings(device: profile)
+    settings.colorScheme = scheme
+    settings.compression = .fast
+    let pipeline = RenderPipeline(
+      settings: settings,
+      world: World(now: ShippedTemplate.moment, timeZone: ShippedTemplate.berlin))
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    return try await pipeline.render(widget, family: family, into: store).manifest
+  }
+}
+
+/// A template's sample as a timeline.
+struct SampleSource: TimelineSource {
+  let template: any TimelineSource
+
+  func placeholder(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry? {
+    try await template.placeholder(in: context, timeLimit: timeLimit)
+  }
+
+  func snapshot(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry {
+    var environment = EnvironmentValues()
+    environment.timeZone = ShippedTemplate.berlin
+    let preview = TimelineProviderContext(
+      family: context.family, displaySize: context.displaySize, date: ShippedTemplate.moment,
+      isPreview: true, environments: [environment])
+    return try await template.snapshot(in: preview, timeLimit: timeLimit)
+  }
+
+  func timeline(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableTimeline {
+    let entry = try await snapshot(in: context, timeLimit: timeLimit)
+    return RenderableTimeline(entries: [entry], policy: .never, diagnostics: entry.diagnostics)
+  }
+}
