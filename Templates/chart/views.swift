@@ -22,7 +22,7 @@ struct ChartView: View {
           Headline(
             title: entry.series.title, unit: entry.series.unit, value: text(of: last.value),
             change: first.value == 0 ? nil : (last.value - first.value) / abs(first.value),
-            size: size, isNarrow: space.size.width < size * 9)
+            size: size, width: space.size.width)
           LineChart(points: points)
           if space.size.height > 300 {
             extremes(of: points.map { $0.value })
@@ -73,15 +73,18 @@ struct Headline: View {
   let value: String
   let change: Double?
   let size: CGFloat
-  let isNarrow: Bool
+  let width: CGFloat
 
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: size * 0.2) {
       Text(value)
         .font(.system(size: size, weight: .bold))
-      Text(unit)
-        .foregroundStyle(.secondary)
-      if !isNarrow {
+        .layoutPriority(1)
+      if width > 150 {
+        Text(unit)
+          .foregroundStyle(.secondary)
+      }
+      if width > size * 9 {
         Text(title)
           .padding(.leading, size * 0.3)
       }
@@ -130,7 +133,9 @@ struct LineChart: View {
     Canvas { context, size in
       let left = CGFloat(max(text(of: top).count, text(of: bottom + step).count)) * 7 + 8
       let frame = CGRect(x: left, y: 7, width: size.width - left - 5, height: size.height - 27)
-      for index in 0...Int(((top - bottom) / step).rounded()) {
+      let steps = Int(((top - bottom) / step).rounded())
+      let every = max(1, Int(ceil(14 * CGFloat(steps) / frame.height)))
+      for index in stride(from: 0, through: steps, by: every) {
         let value = bottom + Double(index) * step
         let y = floor(height(of: value, in: frame)) + 0.5
         context.stroke(

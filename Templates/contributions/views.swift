@@ -84,7 +84,7 @@ struct Headline: View {
         .foregroundStyle(streak > 0 ? .orange : .secondary)
       Text(streak == 1 ? "1 day" : "\(streak) days")
         .bold()
-      if width > size * 24 {
+      if width > size * 20 {
         Text("longest \(longest)")
           .foregroundStyle(.secondary)
       }
