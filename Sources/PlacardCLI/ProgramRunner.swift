@@ -18,13 +18,19 @@ package struct ProgramRunner: Sendable {
   let shelf: (any ProgramShelf)?
   /// The commands that this program has beside the usual ones.
   let commands: [any ParsableCommand.Type]
+  /// Shows a template while it is written, until the process is ended; `nil` in a program without templates.
+  let watching: Watching?
+
+  /// Serves a page, and does not return but for an error.
+  package typealias Watching = @Sendable (WatchRequest) throws -> Void
 
   package init(
     shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
-    _ describe: @escaping Describe
+    watching: Watching? = nil, _ describe: @escaping Describe
   ) {
     self.shelf = shelf
     self.commands = commands
+    self.watching = watching
     self.describe = describe
   }
 

@@ -36,18 +36,36 @@ struct TemplateRun: Sendable {
     return try read(reading)
   }
 
-  /// Fetches all sources at a time, and waits for them.
+  /// What all sources give, as far as they are asked.
   func fetched() throws -> Sources {
-    let sources = template.description.sources
-    guard !sources.isEmpty else { return try read([]) }
+    switch world.reading {
+    case .live: try read(asked(template.description.sources))
+    case .sample: try sample()
+    case .held(let held): try read(kept(held))
+    }
+  }
+
+  /// Asks sources at a time, and waits for them.
+  func asked(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
+    guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
       pushed: world.pushed)
     let parameters = template.description.parameters.dataValues(values)
-    let results = ConcurrentFetch(count: sources.count) { index in
+    return ConcurrentFetch(count: sources.count) { index in
       fetcher.data(of: sources[index], parameters: parameters)
     }.results
-    return try read(results)
+  }
+
+  /// What was fetched before; a file is read again, as that reaches nobody.
+  private func kept(_ held: [String: FetchedData]) throws -> [FetchedData] {
+    try template.description.sources.map { source in
+      if case .file = source.origin { return try asked([source])[0] }
+      return held[source.name]
+        ?? FetchedData(
+          value: template.sample[source.name], fetchedAt: now,
+          failure: "it is not fetched yet; the sample stands in for it")
+    }
   }
 
   private func site() throws -> TemplateSite {
