@@ -251,8 +251,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "test-widgets", "test-app", "EmojiRangers", "WidgetHost", "FramePipeline", "WidgetTimeline",
-        "Graphics", "PixelOutput",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
+        "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(

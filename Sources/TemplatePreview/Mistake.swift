@@ -25,7 +25,9 @@ struct Mistake: Hashable, Sendable {
     let lines = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     message = String(lines[0])
     excerpt = lines.count > 1 ? String(lines[1]) : ""
-    guard let head = message.wholeMatch(of: /([^:\s]+):(\d+):(\d+): (?:error: )?(.*)/) else { return }
+    guard let head = message.wholeMatch(of: /([^:\s]+):(\d+):(\d+): (?:error: )?(.*)/) else {
+      return
+    }
     place = "\(head.1):\(head.2):\(head.3)"
     message = String(head.4)
     if excerpt.isEmpty, let line = Int(head.2), let column = Int(head.3) {

@@ -30,7 +30,9 @@ struct StateText {
     ])
   }
 
-  private var folderName: String { request.folder.split(separator: "/").last.map(String.init) ?? "" }
+  private var folderName: String {
+    request.folder.split(separator: "/").last.map(String.init) ?? ""
+  }
 
   private var data: JSONValue {
     .object([

@@ -24,7 +24,9 @@ struct BoundedCache<Key: Hashable, Value> {
     uses += 1
     self.cost += cost - (kept[key]?.cost ?? 0)
     kept[key] = Kept(value: value, cost: cost, use: uses)
-    while self.cost > limit, kept.count > 1, let oldest = kept.min(by: { $0.value.use < $1.value.use }) {
+    while self.cost > limit, kept.count > 1,
+      let oldest = kept.min(by: { $0.value.use < $1.value.use })
+    {
       self.cost -= oldest.value.cost
       kept[oldest.key] = nil
     }

@@ -20,15 +20,16 @@ extension DrawnPicture {
   var json: JSONValue {
     .object([
       "picture": .string(name), "text": description.map { .string($0) },
-      "taps": .array(taps.map(\.shown)), "notes": .array((layout + drawing).map(\.shown)),
+      "taps": .array(taps.compactMap(\.shown)), "notes": .array((layout + drawing).map(\.shown)),
     ])
   }
 }
 
 extension Manifest.Tap {
-  /// Where a tap is, and in words what it does.
-  fileprivate var shown: JSONValue {
-    .object([
+  /// Where a tap is, and in words what it does; a template has no app that its whole picture could open.
+  fileprivate var shown: JSONValue? {
+    guard let effect else { return nil }
+    return .object([
       "x": .integer(region.x), "y": .integer(region.y), "width": .integer(region.width),
       "height": .integer(region.height),
       "outline": polygon.map { .array($0.flatMap { [.number($0.x), .number($0.y)] }) },
@@ -36,10 +37,10 @@ extension Manifest.Tap {
     ])
   }
 
-  private var effect: String {
+  private var effect: String? {
     switch destination {
     case .url(let url): url
-    case .openApp: "opens the app"
+    case .openApp: nil
     case .perform(let action): "performs \(action.intent)"
     }
   }

@@ -1,6 +1,6 @@
 import Dispatch
-import FramePipeline
 import Foundation
+import FramePipeline
 import Graphics
 import PixelOutput
 import Synchronization

@@ -19,13 +19,15 @@ class Figure {
     this.frame = element("div", { className: "frame" }, this.image, this.taps, this.failure);
     this.link = element("span", { className: "link" });
     this.list = element("ul", {});
-    this.summary = element("summary", {});
-    this.details = element("details", { hidden: true }, this.summary, this.list);
+    this.list.hidden = true;
+    this.more = element("button", { type: "button", className: "more", hidden: true });
+    this.more.setAttribute("aria-expanded", "false");
+    this.more.addEventListener("click", () => this.expand(this.list.hidden));
     this.root = element(
       "figure", {},
       element("div", { className: "view" }, this.frame),
-      element("figcaption", {}, element("span", { className: "title" }, title), this.link),
-      this.details);
+      element("figcaption", {}, element("span", { className: "title" }, title), this.more, this.link),
+      this.list);
     this.root.dataset.place = place;
     this.root.dataset.title = title;
   }
@@ -46,7 +48,7 @@ class Figure {
     }
     const alt = answer.text ?? "";
     if (this.image.alt !== alt) this.image.alt = alt;
-    this.showDetails(answer.taps, answer.notes);
+    this.showDetails(this.isMoving ? answer.taps : [], answer.notes);
   }
 
   showDetails(taps, notes) {
@@ -56,15 +58,21 @@ class Figure {
     const regions = taps.map((tap) => this.region(tap));
     this.taps.replaceChildren(...regions);
     const problems = notes.filter(({ severity }) => severity !== "note");
-    this.details.hidden = !taps.length && !notes.length;
-    this.details.classList.toggle("troubled", problems.length > 0);
-    setText(this.summary, [
-      notes.length ? count(notes.length, "note") : "", taps.length ? count(taps.length, "tap target") : "",
+    this.more.hidden = !taps.length && !notes.length;
+    this.more.classList.toggle("troubled", problems.length > 0);
+    setText(this.more, [
+      notes.length ? count(notes.length, "note") : "", taps.length ? count(taps.length, "link") : "",
     ].filter(Boolean).join(", "));
+    if (this.more.hidden) this.expand(false);
     this.list.replaceChildren(
       ...notes.map(({ severity, message }) =>
         element("li", { className: severity }, `${severity}: ${message}`)),
       ...taps.map((tap, index) => this.row(tap, regions[index])));
+  }
+
+  expand(isOpen) {
+    this.list.hidden = !isOpen;
+    this.more.setAttribute("aria-expanded", String(isOpen));
   }
 
   region(tap) {
@@ -119,8 +127,9 @@ export class Figures {
     return element(
       "section", { className: "device" },
       element(
-        "h2", {}, device.name, " ",
-        element("small", {}, `${device.width} × ${device.height}`)),
+        "h2", { title: device.id }, device.name, " ",
+        device.name.includes(`${device.width}×${device.height}`)
+          ? undefined : element("small", {}, `${device.width} × ${device.height}`)),
       ...device.families.map((family) => this.family(device, family, before)));
   }
 

@@ -31,7 +31,7 @@ const show = (next) => {
   part("standard").disabled = !next.fields.some(({ isSet }) => isSet);
   form.isLive = next.data.isLive;
   form.show(next.fields);
-  figures.arrange(next.devices);
+  figures.arrange(next.devices.filter(({ families }) => families.length));
   showStatus();
   showEntry(entry);
 };
@@ -42,7 +42,7 @@ const showStatus = (isLost = false) => {
   document.documentElement.dataset.status = kind;
   setText(part("status"), {
     lost: "Not connected; is the command still running?",
-    wrong: `${count(wrong, "mistake")}${state?.version ? "; the pictures are of before" : ""}`,
+    wrong: `${count(wrong, "mistake")}${state?.version ? "; the last good version is shown" : ""}`,
     busy: "Fetching…", good: "Up to date",
   }[kind]);
 };
@@ -52,10 +52,11 @@ const showMistakes = (mistakes) => {
   const root = part("mistakes");
   if (root.dataset.key === key) return;
   root.dataset.key = key;
-  root.replaceChildren(...mistakes.map(({ place, message, excerpt }) => element(
+  const rows = mistakes.map(({ place, message, excerpt }) => element(
     "div", { className: "mistake" },
-    element("p", {}, place ? element("code", {}, place) : undefined, place ? " " : "", message),
-    excerpt ? element("pre", { tabIndex: 0 }, excerpt) : undefined)));
+    element("p", {}, place ? element("code", {}, place) : undefined, message),
+    excerpt ? element("pre", { tabIndex: 0 }, excerpt) : undefined));
+  root.replaceChildren(...(rows.length ? [element("div", {}, ...rows)] : []));
 };
 
 const showNotes = (notes) => {
@@ -126,6 +127,7 @@ part("data").addEventListener("change", (event) => post("/data", { live: event.t
 part("fetch").addEventListener("click", () => post("/data", { live: true }));
 part("standard").addEventListener("click", () => form.reset());
 
+part("parameters").open = innerWidth > 760;
 showZoom(sessionStorage.getItem("zoom") ?? (innerWidth < 700 ? "fit" : "1"));
 
 const events = new EventSource("/events");

@@ -43,7 +43,8 @@ struct HTTPServer {
     let place = port.map { "port \($0) of 127.0.0.1" } ?? "127.0.0.1"
     guard code != EADDRINUSE else {
       return Failure(
-        description: "\(place) is taken; name another with --port, or leave it out for any that is free")
+        description:
+          "\(place) is taken; name another with --port, or leave it out for any that is free")
     }
     let reason = String(cString: strerror(code)).lowercased()
     return Failure(description: "\(place) cannot be listened on: \(reason)")

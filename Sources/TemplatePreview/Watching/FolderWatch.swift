@@ -12,7 +12,8 @@ final class FolderWatch {
   /// How long nothing must happen, and how long is waited for that, in milliseconds.
   private static let (quiet, longest): (Int32, Int32) = (12, 120)
   private static let events = UInt32(
-    IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
+    IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+      | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ATTRIB)
 
   init(_ folder: String) {
