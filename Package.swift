@@ -55,7 +55,7 @@ let package = Package(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    // Its pkg-config file would link a database beside it.
+    // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
@@ -126,6 +126,7 @@ let package = Package(
         "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics",
       ],
+      resources: [.embedInCode("Reference/WidgetFile.md")],
       swiftSettings: settings),
 
     .target(
@@ -270,6 +271,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetTemplatesTests",
+      dependencies: [
+        "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "SwiftUI", "WidgetKit",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],

@@ -111,18 +111,72 @@ static void remove_odd_zones(icalcomponent *calendar) {
 
 // Recurrence
 
-/// Whether each step of a rule ends soon; in others libical may look for years for what never comes.
-static bool is_bounded(const struct icalrecurrencetype *rule) {
-  if (rule->rscale) return false;
+enum { MOST_TIMES_A_DAY = 24, EARLIEST_YEAR = 1900 };
+
+static int count(const short *values, int size) {
+  int count = 0;
+  while (count < size && values[count] != ICAL_RECURRENCE_ARRAY_MAX) count++;
+  return count;
+}
+
+#define COUNT(values) count(values, (int)(sizeof(values) / sizeof((values)[0])))
+
+static int times_a_day(const struct icalrecurrencetype *rule) {
+  int hours = COUNT(rule->by_hour), minutes = COUNT(rule->by_minute), seconds = COUNT(rule->by_second);
+  return (hours ? hours : 1) * (minutes ? minutes : 1) * (seconds ? seconds : 1);
+}
+
+/// Whether any of the months has any of the days.
+static bool has_days(const struct icalrecurrencetype *rule) {
+  static const int longest[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  int months = COUNT(rule->by_month), days = COUNT(rule->by_month_day);
+  if (!months || !days) return true;
+  for (int m = 0; m < months; m++)
+    for (int d = 0; d < days; d++)
+      if (rule->by_month[m] >= 1 && rule->by_month[m] <= 12
+          && abs(rule->by_month_day[d]) <= longest[rule->by_month[m] - 1])
+        return true;
+  return false;
+}
+
+/// Whether every weekday is one that a month or a year may have.
+static bool has_weekdays(const struct icalrecurrencetype *rule) {
+  int most = rule->freq == ICAL_YEARLY_RECURRENCE && !COUNT(rule->by_month) ? 53 : 5;
+  for (int i = 0; i < COUNT(rule->by_day); i++)
+    if (abs(icalrecurrencetype_day_position(rule->by_day[i])) > most) return false;
+  return true;
+}
+
+/// The most occurrences of which a rule chooses some.
+static int largest_set(const struct icalrecurrencetype *rule) {
+  int days = COUNT(rule->by_day);
   switch (rule->freq) {
-  case ICAL_YEARLY_RECURRENCE:
+  case ICAL_YEARLY_RECURRENCE: return 366 * times_a_day(rule);
+  case ICAL_MONTHLY_RECURRENCE: return (days && days < 6 ? days * 5 : 31) * times_a_day(rule);
+  case ICAL_WEEKLY_RECURRENCE: return (days ? days : 1) * times_a_day(rule);
+  default: return times_a_day(rule);
+  }
+}
+
+static bool has_positions(const struct icalrecurrencetype *rule) {
+  for (int i = 0; i < COUNT(rule->by_set_pos); i++)
+    if (abs(rule->by_set_pos[i]) > largest_set(rule)) return false;
+  return true;
+}
+
+/// Whether each step of a rule ends soon; in others libical would look for what never comes, for centuries.
+static bool is_bounded(const struct icalrecurrencetype *rule, struct icaltimetype start) {
+  if (rule->rscale || times_a_day(rule) > MOST_TIMES_A_DAY) return false;
+  if (!has_days(rule) || !has_weekdays(rule) || !has_positions(rule)) return false;
+  switch (rule->freq) {
+  case ICAL_YEARLY_RECURRENCE: return true;
   case ICAL_MONTHLY_RECURRENCE:
   case ICAL_WEEKLY_RECURRENCE:
-  case ICAL_DAILY_RECURRENCE: return true;
+  case ICAL_DAILY_RECURRENCE: return start.year >= EARLIEST_YEAR;
   case ICAL_HOURLY_RECURRENCE:
-    return rule->by_month[0] == ICAL_RECURRENCE_ARRAY_MAX && rule->by_month_day[0] == ICAL_RECURRENCE_ARRAY_MAX
-      && rule->by_year_day[0] == ICAL_RECURRENCE_ARRAY_MAX && rule->by_week_no[0] == ICAL_RECURRENCE_ARRAY_MAX
-      && rule->by_set_pos[0] == ICAL_RECURRENCE_ARRAY_MAX;
+    return start.year >= EARLIEST_YEAR && !COUNT(rule->by_month) && !COUNT(rule->by_month_day)
+      && !COUNT(rule->by_year_day) && !COUNT(rule->by_week_no) && !COUNT(rule->by_set_pos)
+      && !COUNT(rule->by_hour) && (!COUNT(rule->by_day) || rule->interval == 1);
   default: return false;
   }
 }
@@ -157,7 +211,7 @@ static size_t expand_rule(
   reading *state, size_t count, struct icalrecurrencetype rule, struct icaltimetype start,
   const char *zone, int64_t length
 ) {
-  if (!is_bounded(&rule)) {
+  if (!is_bounded(&rule, start)) {
     state->is_cut = true;
     return count;
   }
@@ -175,7 +229,7 @@ static size_t expand_rule(
   while (true) {
     struct icaltimetype time = icalrecur_iterator_next(iterator);
     if (icaltime_is_null_time(time) || about(time) > state->limits.to + 2 * DAY || is_behind(time, until)) break;
-    if (++steps > MOST_STEPS || (steps % 256 == 0 && is_late(state))) {
+    if (++steps > MOST_STEPS || is_late(state)) {
       state->is_cut = true;
       break;
     }

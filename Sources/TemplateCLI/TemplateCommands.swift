@@ -4,6 +4,7 @@ package import ArgumentParser
 package enum TemplateCommands {
   package static let all: [any ParsableCommand.Type] = [
     TemplatesCommand.self, CheckCommand.self, NewCommand.self, TrustCommand.self, DataCommand.self,
+    SwiftCommand.self,
   ]
 }
 

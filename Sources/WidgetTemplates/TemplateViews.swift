@@ -1,3 +1,4 @@
+package import Foundation
 import Graphics
 package import TemplateLanguage
 package import WidgetUI
@@ -7,13 +8,18 @@ package struct TemplateViews: Sendable {
   // Never changed once it is made; what Swift cannot see are the closures that the checker made of it.
   nonisolated(unsafe) private let root: CompiledStructure
 
+  /// The name of the view that shows an entry.
+  var rootName: String { root.name }
+
   /// Makes the view of an entry.
   ///
   /// Every entry has an allowance of its own for what its view may do.
-  package func view(of entry: Record) -> AnyView {
+  ///
+  /// - Parameter assets: Where pictures, colors and strings are that views name.
+  package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       StructureView(
-        structure: root, properties: [.record(entry)], evaluation: Evaluation(), depth: 0))
+        structure: root, properties: [.record(entry)], evaluation: Evaluation(assets: assets), depth: 0))
   }
 }
 
@@ -26,10 +32,10 @@ extension TemplateViews {
   /// - Returns: The views, if nothing is wrong that keeps them from being shown, and what is wrong.
   package static func checked(
     _ source: SourceText, entry: RecordType, records: [String: RecordType],
-    catalogue: Catalogue = .standard
+    actions: [String: [String]] = [:], catalogue: Catalogue = .standard
   ) -> (views: TemplateViews?, diagnostics: [SourceDiagnostic]) {
     let parsed = Parser.file(source)
-    let checker = Checker(catalogue: catalogue, records: records, source: source)
+    let checker = Checker(catalogue: catalogue, records: records, actions: actions, source: source)
     checker.check(parsed.file)
     var diagnostics = parsed.diagnostics + checker.diagnostics
     let roots = parsed.file.structs.compactMap { checker.structures[$0.name.text] }.filter {

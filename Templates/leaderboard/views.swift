@@ -21,7 +21,7 @@ struct LeaderboardView: View {
       }
       Spacer(minLength: 0)
     }
-    .frame(maxWidth: 1000, maxHeight: 1000, alignment: .topLeading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 

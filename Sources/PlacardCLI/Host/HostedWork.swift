@@ -29,8 +29,7 @@ struct HostedWork {
       case .redraw: return try await redraw(job)
       case .extend: return try await drawAgain(job)
       case .perform(let action):
-        try await IntentPerformance(timeLimit: .seconds(setting.setting.timeLimit))
-          .perform(json: action)
+        try await perform(action, of: job.instance)
         return .done(diagnostics: [])
       case .transfersEnded(let session):
         let diagnostics = await setting.program.endBackgroundTransfers(
@@ -40,6 +39,17 @@ struct HostedWork {
     } catch {
       return .failed(CommandError.message(of: error))
     }
+  }
+
+  /// Performs a control's action: what the widget does itself, or an intent of the program.
+  private func perform(_ action: String, of instance: WidgetInstance) async throws {
+    let limit = Duration.seconds(setting.setting.timeLimit)
+    guard let source = try setting.widget(instance.kind).configurable,
+      source is any ActionPerforming,
+      let performing = try await source.configured(with: instance.values, timeLimit: limit).source
+        as? any ActionPerforming
+    else { return try await IntentPerformance(timeLimit: limit).perform(json: action) }
+    try await performing.perform(IntentAction(json: action), timeLimit: limit)
   }
 
   /// What is to be drawn ahead after the last job.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import PlacardCLI
-import WidgetHost
 import TemplateData
+import WidgetHost
 import WidgetTemplates
 
 /// Sets the data of a source.

@@ -1,14 +1,15 @@
 import ArgumentParser
 import PlacardCLI
-import WidgetHost
 import TemplateData
+import WidgetHost
 import WidgetTemplates
 
 /// Allows a template to run programs, to use secrets and to perform actions.
 struct TrustCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: "Allow a template what it may not do by itself: run programs, use secrets, perform actions.",
+    abstract:
+      "Allow a template what it may not do by itself: run programs, use secrets, perform actions.",
     discussion: """
       A template is trusted as its files are now; where one of them changes, it asks again. Read them first: \
       what it would be allowed is listed.

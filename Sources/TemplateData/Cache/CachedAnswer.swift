@@ -70,7 +70,7 @@ extension DataObject {
     switch self[name] {
     case .number(let seconds): Date(timeIntervalSince1970: seconds)
     case .integer(let seconds): Date(timeIntervalSince1970: Double(seconds))
-    case .null, .bool, .string, .date, .array, .object, nil: nil
+    case .null, .bool, .string, .date, .picture, .array, .object, nil: nil
     }
   }
 

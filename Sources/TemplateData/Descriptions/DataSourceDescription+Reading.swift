@@ -21,7 +21,9 @@ extension DataSourceDescription {
     var sources: [DataSourceDescription] = []
     for (name, value) in members.rest() {
       try check(name, value)
-      sources.append(try DataSourceDescription(name: name, value, parameters))
+      // A source may take an address from what an earlier one gave, as in '{day.url}'.
+      let known = parameters + sources.map { "\($0.name)." }
+      sources.append(try DataSourceDescription(name: name, value, known))
     }
     guard sources.count <= mostSources else {
       throw reader.error("must have at most \(mostSources) sources, not \(sources.count)")
@@ -95,12 +97,13 @@ extension DataSourceDescription {
     case .feed: return .feed
     case .calendar: return .calendar(days: try members.optional("days")?.integer(in: 1...366) ?? 7)
     case .text: return .text
+    case .picture: return .picture
     }
   }
 }
 
 private enum FormatName: String, CaseIterable {
-  case json, feed, calendar, text
+  case json, feed, calendar, text, picture
 }
 
 extension [String] {

@@ -11,6 +11,16 @@ package struct DataSourceDescription: Hashable, Sendable {
     self.format = format
   }
 
+  /// What the source takes from the data of others, such as `day.url`.
+  package var references: [String] {
+    switch origin {
+    case .file(let path): path.references
+    case .web(let page): page.address.references
+    case .command(let command): command.arguments.flatMap(\.references)
+    case .pushed: []
+    }
+  }
+
   /// What the operator must have allowed before the source is used, as an error calls it.
   package var privilege: String? {
     switch origin {
@@ -41,4 +51,6 @@ package enum DataFormat: Hashable, Sendable {
   case calendar(days: Int)
   /// A text as it is, without space at its ends.
   case text
+  /// The file of a picture.
+  case picture
 }

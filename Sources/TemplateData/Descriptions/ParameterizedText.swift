@@ -26,6 +26,14 @@ package struct ParameterizedText: Hashable, Sendable {
     parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
+  /// What it takes from the data of other sources, such as `day.url`.
+  package var references: [String] { parameters.filter { $0.contains(".") } }
+
+  /// Whether it begins with what another source gave.
+  package var beginsWithReference: Bool {
+    if case .parameter(let name) = parts.first { name.contains(".") } else { false }
+  }
+
   /// The text with each parameter's value in its place.
   ///
   /// - Parameters:
@@ -58,7 +66,7 @@ package struct ParameterizedText: Hashable, Sendable {
     case .bool(let value): return value ? "true" : "false"
     case .date(let date): return InternetDate.text(of: date)
     case .null: throw .parameter(name, "has no value; set it")
-    case .array, .object:
+    case .array, .object, .picture:
       throw .parameter(name, "is \(value.kind), which cannot be put into a text")
     }
   }
@@ -79,7 +87,10 @@ extension JSONReader {
       }
       if start > rest.startIndex { parts.append(.literal(String(rest[..<start]))) }
       let name = String(rest[rest.index(after: start)..<end])
-      guard parameters.contains(name) else { throw unknown(name, parameters) }
+      let source = name.split(separator: ".").first.map { "\($0)." }
+      guard parameters.contains(name) || source.map(parameters.contains) ?? false else {
+        throw unknown(name, parameters)
+      }
       parts.append(.parameter(name))
       rest = rest[rest.index(after: end)...]
     }

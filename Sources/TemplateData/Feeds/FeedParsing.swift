@@ -5,16 +5,19 @@ import FoundationXML
 final class FeedParsing: NSObject, XMLParserDelegate {
   private(set) var feed = Feed()
   private(set) var problem: FeedProblem?
-  private(set) var hasRoot = false
+  /// Whether the first element has ended.
+  private(set) var isClosed = false
   /// Whether there are as many items as are wanted.
   private(set) var isFull = false
 
   private static let mostItems = 200
   private static let mostDepth = 64
+  private static let mostElements = 200_000
   /// The most bytes of one field.
   private static let longestField = 256 << 10
 
   private var elements: [FeedElement] = []
+  private var count = 0
   /// The item that is open, and how deep it is.
   private var item: (draft: FeedItemDraft, depth: Int)?
   /// How deep the element is whose text is gathered.
@@ -29,6 +32,10 @@ final class FeedParsing: NSObject, XMLParserDelegate {
     elements.append(element)
     guard elements.count <= Self.mostDepth else {
       return fail(parser, "has elements nested more than \(Self.mostDepth) deep")
+    }
+    count += 1
+    guard count <= Self.mostElements else {
+      return fail(parser, "has more than \(Self.mostElements) elements")
     }
     if elements.count == 1 { return checkRoot(element, parser) }
     if fieldDepth != nil {
@@ -64,6 +71,7 @@ final class FeedParsing: NSObject, XMLParserDelegate {
       }
     }
     elements.removeLast()
+    isClosed = elements.isEmpty
   }
 
   private func take(_ string: String) {
@@ -74,7 +82,6 @@ final class FeedParsing: NSObject, XMLParserDelegate {
   }
 
   private func checkRoot(_ element: FeedElement, _ parser: XMLParser) {
-    hasRoot = true
     guard ["rss", "rdf", "feed"].contains(element.name.lowercased()) else {
       return fail(
         parser, "is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")

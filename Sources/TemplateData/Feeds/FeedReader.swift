@@ -27,12 +27,11 @@ enum FeedReader {
     parser.shouldResolveExternalEntities = false
     let isWhole = parser.parse()
     if let problem = parsing.problem { throw problem }
-    // Some feeds are cut off, or end in an error; what was read by then is shown where it is enough.
-    guard isWhole || parsing.isFull else {
+    // The parser takes what is cut off for whole.
+    guard isWhole && parsing.isClosed || parsing.isFull else {
       throw FeedProblem(
         "is no XML that can be read", line: parser.lineNumber, column: parser.columnNumber)
     }
-    guard parsing.hasRoot else { throw FeedProblem("is empty") }
     return parsing.feed
   }
 

@@ -1,12 +1,20 @@
+import Foundation
+
 /// The bytes of a feed before they are read as XML.
 enum FeedText {
   /// Encodings in which markup looks as in ASCII, so that what is refused can be found.
-  private static let encodings = [
-    "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "windows-125", "cp125", "koi8-r", "koi8-u",
-    "shift_jis", "euc-jp", "euc-kr", "gb2312", "gbk", "gb18030", "big5",
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .utf8, "ascii": .utf8,
+    // What calls itself Latin 1 is Windows' on the web.
+    "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "iso-8859-15": .windowsCP1252,
+    "windows-1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
+    "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254,
+    "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The text with the entities of HTML, which XML does not know, as numbers.
+  /// The text in UTF-8, with the entities of HTML, which XML does not know, as numbers.
+  ///
+  /// Foundation's parser ends the process where a name is no UTF-8, so that nothing else may reach it.
   ///
   /// - Throws: ``FeedProblem`` where the feed declares entities of its own, by which few bytes become many.
   static func prepared(_ bytes: [UInt8]) throws(FeedProblem) -> [UInt8] {
@@ -17,20 +25,38 @@ enum FeedText {
       throw FeedProblem("has a character 0, or is in UTF-16; it must be UTF-8")
     }
     guard text.first == UInt8(ascii: "<") else { throw FeedProblem("is no XML") }
-    try checkEncoding(text)
-    try checkDeclarations(text)
-    return withNumbers(text)
+    let decoded = try decoded(text)
+    try checkDeclarations(decoded[...])
+    return try FeedMarkup.tidied(decoded)
   }
 
-  private static func checkEncoding(_ text: ArraySlice<UInt8>) throws(FeedProblem) {
-    guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
-      return
+  /// The text in UTF-8, without the declaration that says another encoding; its lines and columns stay.
+  private static func decoded(_ text: ArraySlice<UInt8>) throws(FeedProblem) -> [UInt8] {
+    var rest = text
+    var encoding = String.Encoding.utf8
+    if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) {
+      encoding = try Self.encoding(of: text[...end])
+      let space = text[...end].map { $0 == 0x0A ? $0 : 0x20 }
+      rest = (space + text[(end + 1)...])[...]
     }
-    let declaration = String(decoding: text[..<end].prefix(200), as: UTF8.self).lowercased()
-    guard let match = declaration.firstMatch(of: /encoding\s*=\s*["']([^"']*)/) else { return }
-    guard encodings.contains(where: { match.1.hasPrefix($0) }) else {
+    if encoding != .utf8 {
+      guard let string = String(data: Data(rest), encoding: encoding) else {
+        throw FeedProblem("is not in the encoding that it names")
+      }
+      return Array(string.utf8)
+    }
+    return Array(String(decoding: rest, as: UTF8.self).utf8)
+  }
+
+  private static func encoding(
+    of declaration: ArraySlice<UInt8>
+  ) throws(FeedProblem) -> String.Encoding {
+    let text = String(decoding: declaration.prefix(200), as: UTF8.self).lowercased()
+    guard let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/) else { return .utf8 }
+    guard let encoding = encodings[String(match.1)] else {
       throw FeedProblem("is in '\(match.1)', which is not read; it must be UTF-8")
     }
+    return encoding
   }
 
   private static func checkDeclarations(_ text: ArraySlice<UInt8>) throws(FeedProblem) {
@@ -53,33 +79,5 @@ enum FeedText {
       }
       index = next
     }
-  }
-
-  private static func withNumbers(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index < text.endIndex {
-      guard text[index] == UInt8(ascii: "&"), let entity = entity(in: text[index...]) else {
-        result.append(text[index])
-        index += 1
-        continue
-      }
-      result += "&#\(entity.scalar.value);".utf8
-      index = entity.end
-    }
-    return result
-  }
-
-  /// The entity of HTML at the beginning of a text.
-  private static func entity(
-    in text: ArraySlice<UInt8>
-  ) -> (scalar: Unicode.Scalar, end: Int)? {
-    let name = text.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";"),
-      let scalar = HTMLEntity.scalar(named: String(decoding: name, as: UTF8.self)),
-      !"&<>\"'".unicodeScalars.contains(scalar)
-    else { return nil }
-    return (scalar, name.endIndex + 1)
   }
 }

@@ -48,6 +48,10 @@ struct MarkupText {
     case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
       needsSpace = true
       index += 1
+    // A space that does not break is one too.
+    case 0xC2 where index + 1 < markup.endIndex && markup[index + 1] == 0xA0:
+      needsSpace = true
+      index += 2
     default:
       put(byte)
       index += 1

@@ -28,13 +28,16 @@ package struct DataFetcher: Sendable {
   /// - Parameters:
   ///   - source: The source.
   ///   - parameters: The values of the template's parameters.
+  ///   - homes: Servers that a person named: what another source gave may lead to them, wherever they are.
   ///   - refreshes: Whether a server is asked although its last answer is fresh.
   /// - Returns: The data, or why there is none; what was kept is used where the source fails.
   package func data(
-    of source: DataSourceDescription, parameters: [String: DataValue], refreshes: Bool = false
+    of source: DataSourceDescription, parameters: [String: DataValue], homes: Set<String> = [],
+    refreshes: Bool = false
   ) -> FetchedData {
     do throws(DataError) {
-      let resolved = try ResolvedSource(source, parameters, in: site, doors.secrets)
+      var resolved = try ResolvedSource(source, parameters, in: site, doors.secrets)
+      resolved.allow(homes)
       let fetch = SourceFetch(
         source: source, fetcher: self,
         key: DataCache.Key(
@@ -52,6 +55,14 @@ package struct DataFetcher: Sendable {
     } catch {
       return FetchedData(failure: error.description)
     }
+  }
+
+  /// The server that a source asks; `nil` where it asks none.
+  package func server(
+    of source: DataSourceDescription, parameters: [String: DataValue]
+  ) -> String? {
+    guard case .web(let page) = source.origin else { return nil }
+    return try? page.address.webAddress(parameters).host
   }
 
   private func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {

@@ -9,6 +9,8 @@ extension DataFormat {
   ///   - name: The name in errors.
   ///   - now: The present time, from which a calendar is read.
   ///   - timeZone: The zone of days.
+  /// - Returns: The value.
+  /// - Throws: ``DataError`` where the bytes are not of the format.
   func value(
     of bytes: [UInt8], named name: String, at now: Date, in timeZone: TimeZone
   ) throws(DataError) -> DataValue {
@@ -20,10 +22,28 @@ extension DataFormat {
         return try CalendarReader(now: now, days: days, timeZone: timeZone)
           .value(of: bytes, named: name)
       case .text: return try Self.text(bytes, name)
+      case .picture: return .picture(try Self.picture(bytes, name))
       }
     } catch {
       throw .content(error)
     }
+  }
+
+  /// How the files of pictures begin that can be drawn: PNG, JPEG, WebP, SVG.
+  private static let pictureStarts = ["\u{89}PNG", "\u{FF}\u{D8}\u{FF}", "RIFF", "<svg", "<?xml"]
+
+  private static func picture(
+    _ bytes: [UInt8], _ name: String
+  ) throws(JSONFileError) -> [UInt8] {
+    let isKnown = pictureStarts.contains { start in
+      bytes.starts(with: start.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    }
+    guard isKnown else {
+      throw JSONFileError(
+        file: name, place: JSONPlace(line: 1, column: 1), field: "",
+        message: "is no picture in PNG, JPEG, WebP or SVG")
+    }
+    return bytes
   }
 
   private static func text(_ bytes: [UInt8], _ name: String) throws(JSONFileError) -> DataValue {

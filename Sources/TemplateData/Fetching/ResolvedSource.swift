@@ -31,6 +31,13 @@ enum ResolvedSource: Sendable {
       in: isAnywhere ? nil : site.folder)
   }
 
+  /// Lets an address that another source gave be one of these servers.
+  mutating func allow(_ homes: Set<String>) {
+    guard case .web(var call) = self, homes.contains(call.address.host) else { return }
+    call.allowsPrivateAddress = true
+    self = .web(call)
+  }
+
   /// All that the data depends on, but no secret.
   func request(_ source: DataSourceDescription) -> String {
     let format = "\(source.format)"
@@ -64,6 +71,8 @@ extension WebCall {
     seconds = page.timeout
     mostBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
+    // What a server says is no more to be trusted than where it leads to.
+    allowsPrivateAddress = !page.address.beginsWithReference
   }
 }
 

@@ -20,7 +20,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
       throw .address("an address must be one line of at most \(Self.longest) bytes")
     }
-    // Else what is no address of any kind would count from the one before.
+    try Self.checkScheme(of: text)
     var address = transfer_address_make(base?.url, text)
     defer { transfer_address_free(&address) }
     guard let url = address.url, let scheme = address.scheme, let host = address.host,
@@ -34,10 +34,16 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.scheme = String(cString: scheme).lowercased()
     self.host = String(cString: host).lowercased()
     self.port = port
-    guard self.scheme == "http" || self.scheme == "https" else {
-      throw .address("an address must begin with 'http:' or 'https:', not '\(self.scheme):'")
-    }
+    try Self.checkScheme(of: self.url)
     guard !self.host.isEmpty else { throw .address("an address names no server") }
+  }
+
+  private static func checkScheme(of text: String) throws(DataError) {
+    guard let match = text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]{0,30}):/) else { return }
+    let scheme = match.1.lowercased()
+    guard scheme == "http" || scheme == "https" else {
+      throw .address("an address must begin with 'http:' or 'https:', not '\(scheme):'")
+    }
   }
 
   /// The server's name, which errors may repeat.

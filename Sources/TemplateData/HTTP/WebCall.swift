@@ -8,6 +8,8 @@ package struct WebCall: Sendable {
   package var seconds = 10.0
   package var mostBytes = 4 << 20
   package var allowsPrivateRedirects = false
+  /// Whether the address may be one of the local network: a person named it.
+  package var allowsPrivateAddress = true
 
   package init(address: WebAddress) { self.address = address }
 
@@ -43,6 +45,7 @@ package struct WebCall: Sendable {
     request.body = body
     request.seconds = seconds
     request.mostBytes = mostBytes
+    request.allowsPrivateAddresses = allowsPrivateAddress || allowsPrivateRedirects
     return request
   }
 

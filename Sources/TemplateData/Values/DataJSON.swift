@@ -26,6 +26,7 @@ package struct DataJSON {
     case .number(let number): put(number.isFinite ? String(number) : "null")
     case .string(let text): write(text)
     case .date(let date): write(InternetDate.text(of: date))
+    case .picture(let bytes): write(Data(bytes).base64EncodedString())
     case .array(let elements): write(elements)
     case .object(let object): write(object)
     }

@@ -9,6 +9,8 @@ package enum DataValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case date(Date)
+  /// The bytes of a picture's file.
+  case picture([UInt8])
   case array([DataValue])
   case object(DataObject)
 }
@@ -34,6 +36,7 @@ extension DataValue {
     case .integer, .number: "a number"
     case .string: "a text"
     case .date: "a date"
+    case .picture: "a picture"
     case .array: "a list"
     case .object: "an object"
     }

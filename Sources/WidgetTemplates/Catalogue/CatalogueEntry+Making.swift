@@ -104,7 +104,7 @@ func function<Owner: TemplateValue, each Argument: TemplateValue, Result: Templa
   }
 }
 
-private func descriptions<each Argument: TemplateValue>(
+func descriptions<each Argument: TemplateValue>(
   _ parameters: repeat Parameter<each Argument>
 ) -> [CatalogueParameter] {
   var list: [CatalogueParameter] = []

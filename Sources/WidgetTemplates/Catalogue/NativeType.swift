@@ -8,6 +8,14 @@ package struct NativeType {
   let isLess: ((Value, Value) -> Bool)?
   /// The names of all values, where there are few: a `switch` over all needs no `default`.
   package let cases: [String]
+  /// How a value is made of a list that is written out, as of `[.top, .leading]`; `nil` where none is.
+  var collection: Collection?
+
+  /// The type of the elements of a list, and the value that is made of them.
+  struct Collection {
+    let element: TemplateType
+    let make: ([Value]) -> Value
+  }
 }
 
 extension NativeType {
@@ -34,6 +42,24 @@ extension NativeType {
       Native.self, conversions,
       areEqual: { Native(templateValue: $0) == Native(templateValue: $1) },
       isLess: { Native(templateValue: $0) < Native(templateValue: $1) }, cases: [])
+  }
+
+  /// A type whose values are sets of options.
+  init<Native: NativeValue & SetAlgebra>(set type: Native.Type) {
+    self.init(equatable: Native.self)
+    collection = Collection(element: Native.templateType) { values in
+      values.reduce(into: Native()) { $0.formUnion(Native(templateValue: $1)) }.templateValue
+    }
+  }
+
+  /// A type whose values are made of lists that are written out.
+  init<Native: NativeValue, Element: NativeValue>(
+    _ type: Native.Type, of element: Element.Type, make: @escaping ([Element]) -> Native
+  ) {
+    self.init(Native.self)
+    collection = Collection(element: Element.templateType) { values in
+      make(values.map { Element(templateValue: $0) }).templateValue
+    }
   }
 
   private init<Native: NativeValue>(

@@ -26,6 +26,9 @@ package struct Parameter<Argument: TemplateValue> {
   }
 }
 
+// Made once and never changed; a default is a value of the package's own.
+extension Parameter: @unchecked Sendable {}
+
 extension Parameter {
   /// A parameter that is `nil` where it is left out.
   init<Wrapped>(optional label: String? = nil) where Argument == Wrapped? {

@@ -2,7 +2,7 @@
 enum Unsupported {
   static let reasons: [String: String] = [
     "State": "a widget keeps nothing between its pictures; what changes comes from its data",
-    "Date": "a picture shows the moment of its entry; write 'entry.date'",
+    "Date()": "a picture shows the moment of its entry; write 'entry.date'",
     "Timer": "a picture cannot change; use 'Text(date, style: .timer)'",
   ]
 

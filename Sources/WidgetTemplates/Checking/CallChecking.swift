@@ -28,12 +28,38 @@ struct CallChecking {
         throw NoFit(reason: error)
       }
     }
+    do {
+      try checkClosures(&values, &bindings)
+    } catch {
+      // 'reduce(0) { $0 + $1.price }': the number that is written out may be a decimal.
+      guard let (index, name) = undecidedNumber else { throw error }
+      bindings[name] = .double
+      values[index] = try value(places[index] ?? 0, .double, &bindings)
+      do { try checkClosures(&values, &bindings) } catch _ { throw error }
+    }
+    try checkConstraints(bindings)
+    return made((receiver.map { [$0] } ?? []) + values, entry.result.substituting(bindings))
+  }
+
+  private func checkClosures(
+    _ values: inout [Typed?], _ bindings: inout [String: TemplateType]
+  ) throws {
     for (index, place) in places.enumerated() {
       guard let place, takesClosure(index) else { continue }
       values[index] = try value(place, entry.parameters[index].type, &bindings)
     }
-    try checkConstraints(bindings)
-    return made((receiver.map { [$0] } ?? []) + values, entry.result.substituting(bindings))
+  }
+
+  /// A whole number that is written out for a parameter of any type.
+  private var undecidedNumber: (index: Int, variable: String)? {
+    for (index, place) in places.enumerated() {
+      if let place, case .variable(let name) = entry.parameters[index].type,
+        case .integer = arguments.all[place].value.kind
+      {
+        return (index, name)
+      }
+    }
+    return nil
   }
 
   private func takesClosure(_ index: Int) -> Bool {

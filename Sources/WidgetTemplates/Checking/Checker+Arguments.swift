@@ -92,7 +92,7 @@ extension Checker {
         return try self.check(value, as: wanted.isConcrete ? wanted : nil)
       }
       return try self.statements(
-        closure.body.withImplicitReturn, result: wanted.isConcrete ? wanted : nil)
+        closure.body.returningItsValue, result: wanted.isConcrete ? wanted : nil)
     }
     guard wanted == .void || unify(result, body.type, &bindings) else {
       throw error(range, mismatch(body.type, wanted))

@@ -11,6 +11,9 @@ extension Checker {
     case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
     case .member(let base, let name):
+      if let type = typeName(call.callee), !catalogue.initializers(named: type).isEmpty {
+        return try self.call(type, arguments, call.callee.range, wanted)
+      }
       if let owner = typeName(base) {
         if let initializer = try initialized(owner, name, arguments, wanted) { return initializer }
         return try typeMember(owner, name, arguments, wanted)
@@ -37,6 +40,7 @@ extension Checker {
       return try called(functions, name, arguments)
     }
     if let view = structures[name] { return try made(view, arguments) }
+    if let parameters = actions[name] { return try action(name, parameters, arguments) }
     let entries = catalogue.initializers(named: name)
     guard !entries.isEmpty else { throw unknownCall(name, range) }
     return try resolved(entries, receiver: nil, name, arguments, wanted)
@@ -66,6 +70,23 @@ extension Checker {
     let target = function.code
     return Typed(function.result) { frame in
       try target.call(try values.map { try $0(frame) }, from: frame)
+    }
+  }
+
+  /// `TurnOff(entity: light.id)`: an action for a control.
+  private func action(
+    _ name: String, _ parameters: [String], _ arguments: CallArguments
+  ) throws -> Typed {
+    let takesValue = parameters.contains(TemplateAction.valueName)
+    let given = parameters.filter { $0 != TemplateAction.valueName }
+    let list = given.map { CatalogueParameter(label: $0, type: .string, standard: nil) }
+    let codes = try values(list, given.map { _ in nil }, name, arguments)
+    return Typed(TemplateAction.templateType) { frame in
+      let texts = try codes.map { try $0(frame).asString }
+      return TemplateAction(
+        name: name, values: Dictionary(zip(given, texts)) { first, _ in first },
+        takesValue: takesValue
+      ).templateValue
     }
   }
 
@@ -130,6 +151,10 @@ extension Checker {
       }
     }
     guard !fitting.isEmpty else {
+      let labels = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
+      if let reason = Unsupported.reason(for: "\(name)(\(labels))") {
+        throw error(arguments.range, "this '\(name)' is not in templates: \(reason)")
+      }
       throw mismatch.map { explained($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }

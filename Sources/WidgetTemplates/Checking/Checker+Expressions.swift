@@ -114,6 +114,11 @@ extension Checker {
   private func array(
     _ elements: [Expression], _ range: SourceRange, _ wanted: TemplateType?
   ) throws -> Typed {
+    if case .native(let name)? = wanted?.unwrapped,
+      let collection = catalogue.type(named: name)?.collection
+    {
+      return try set(elements, .native(name), collection)
+    }
     var element: TemplateType?
     if case .array(let type)? = wanted?.unwrapped { element = type }
     // The first element that says its own type says that of all.
@@ -135,6 +140,17 @@ extension Checker {
       try frame.instance.evaluation.spend(codes.count)
       return .array(try codes.map { try $0(frame) })
     }
+  }
+
+  /// `[.top, .leading]` where a set of options is wanted.
+  private func set(
+    _ elements: [Expression], _ type: TemplateType, _ collection: NativeType.Collection
+  ) throws -> Typed {
+    let values = try elements.map { try check($0, as: collection.element) }
+    let constants = values.compactMap(\.constant)
+    if constants.count == values.count { return Typed(type, constant: collection.make(constants)) }
+    let codes = values.map(\.code)
+    return Typed(type) { frame in collection.make(try codes.map { try $0(frame) }) }
   }
 
   private func dictionary(

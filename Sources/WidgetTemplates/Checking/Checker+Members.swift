@@ -54,12 +54,28 @@ extension Checker {
 
   /// The name of the type that an expression is, where it is no value.
   func typeName(_ expression: Expression) -> String? {
-    guard case .name(let name) = expression.kind, variable(named: name) == nil,
-      structure?.names.contains(name) != true, name != "self"
-    else { return nil }
-    return catalogue.hasTypeMembers(name) || catalogue.type(named: name) != nil
-      || isInitializer(name) || structures[name] != nil ? name : nil
+    switch expression.kind {
+    case .name(let name):
+      guard variable(named: name) == nil, structure?.names.contains(name) != true, name != "self"
+      else { return nil }
+      let type = Self.sameTypes[name] ?? name
+      return isType(type) ? type : nil
+    case .member(let base, let name):
+      // A type in a type, such as 'Font.Weight'.
+      guard let owner = typeName(base) else { return nil }
+      let type = "\(owner).\(name.text)"
+      return isType(type) ? type : nil
+    default: return nil
+    }
   }
+
+  private func isType(_ name: String) -> Bool {
+    catalogue.hasTypeMembers(name) || catalogue.type(named: name) != nil || isInitializer(name)
+      || structures[name] != nil
+  }
+
+  /// Names of Swift's for what is one type here.
+  private static let sameTypes = ["CGFloat": "Double", "Float": "Double", "TimeInterval": "Double"]
 
   // MARK: Members
 
@@ -84,6 +100,9 @@ extension Checker {
     if let constant = structures[owner]?.constants[name.text] { return constant }
     let entries = catalogue.members(ofType: owner, named: name.text)
     guard !entries.isEmpty else {
+      if let reason = Unsupported.reason(for: "\(owner).\(name.text)") {
+        throw error(name.range, "'\(owner).\(name.text)' is not in templates: \(reason)")
+      }
       throw error(
         name.range,
         "'\(owner)' has no '\(name.text)'"
@@ -129,11 +148,13 @@ extension Checker {
       return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
     }
     let keys = memberKeys(of: receiver.type)
-    for key in keys {
-      let entries = catalogue.members(ofValue: key, named: name.text)
-      if !entries.isEmpty {
-        return try resolved(entries, receiver: receiver, name.text, arguments, nil)
-      }
+    if name.text == "environment", keys.contains("View"), !arguments.isProperty {
+      return try changedEnvironment(receiver, arguments)
+    }
+    // What only a text has goes before what every view has, and both are tried.
+    let entries = keys.flatMap { catalogue.members(ofValue: $0, named: name.text) }
+    if !entries.isEmpty {
+      return try resolved(entries, receiver: receiver, name.text, arguments, nil)
     }
     throw noMember(name, of: receiver.type, keys, range)
   }

@@ -99,7 +99,8 @@ extension Checker {
       let (left, right) = (one.code, other.code)
       let factor: Double = sign == .add ? 1 : -1
       return Typed(.date) {
-        (try left($0).asNative(Date.self) + factor * (try right($0).asDouble)).templateValue
+        let date = try left($0).asNative(Date.self) + factor * (try right($0).asDouble)
+        return try date.checked().templateValue
       }
     case (.native(let name), .add, .native(let second)) where name == second:
       guard let add = catalogue.addition(of: name) else { return nil }

@@ -171,7 +171,7 @@ extension Checker {
     if block.statements.count == 1, case .expression(let expression)? = block.statements.first {
       return try check(expression, as: type)
     }
-    return try statements(block.withImplicitReturn, result: type)
+    return try statements(block.returningItsValue, result: type)
   }
 
   private func inBody<Result>(

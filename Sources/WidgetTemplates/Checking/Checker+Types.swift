@@ -72,7 +72,7 @@ extension Checker {
   /// Whether a type is what a signature asks of its variables.
   func satisfies(_ type: TemplateType, _ constraint: TypeConstraint) -> Bool {
     switch (constraint, type) {
-    case (.identifiable, .record(let record)): record.place(of: "id") != nil
+    case (.identifiable, .record(let record)): record.isIdentifiable
     case (.identifiable, _): false
     case (_, .int), (_, .double): true
     case (.numeric, _): false

@@ -5,6 +5,8 @@ import TemplateLanguage
 final class Checker {
   let catalogue: Catalogue
   let records: [String: RecordType]
+  /// The parameters of each action that controls can perform.
+  let actions: [String: [String]]
   /// The name of the text in the places of errors that come up later.
   let source: SourceText
   var structures: [String: StructureInfo] = [:]
@@ -26,7 +28,11 @@ final class Checker {
 
   static let mostNested = 220
 
-  init(catalogue: Catalogue, records: [String: RecordType], source: SourceText) {
+  init(
+    catalogue: Catalogue, records: [String: RecordType], actions: [String: [String]] = [:],
+    source: SourceText
+  ) {
+    self.actions = actions
     self.catalogue = catalogue
     self.records = records
     self.source = source
@@ -75,7 +81,8 @@ final class Checker {
 
   /// What can be written here without a type before it.
   var knownNames: [String] {
-    scopes.flatMap(\.all) + (structure?.names ?? []) + structures.keys + catalogue.initializerNames
+    scopes.flatMap(\.all) + (structure?.names ?? []) + structures.keys + actions.keys
+      + catalogue.initializerNames
       + catalogue.typeNames
   }
 

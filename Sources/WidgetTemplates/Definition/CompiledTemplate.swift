@@ -59,7 +59,9 @@ extension CompiledTemplate {
       throw TemplateError(error)
     }
     let checked = TemplateViews.checked(
-      files.views, entry: types.entry, records: types.records, catalogue: catalogue)
+      files.views, entry: types.entry, records: types.records,
+      actions: Dictionary(description.actions.map { ($0.name, $0.parameters) }) { $1 },
+      catalogue: catalogue)
     guard let views = checked.views else {
       throw TemplateError(checked.diagnostics, in: files.views)
     }
@@ -91,7 +93,11 @@ extension CompiledTemplate {
             + "add what it gives, as views are checked with it")
       }
       do throws(ShapeConflict) {
-        shapes[source.name] = try DataShape(value, at: source.name)
+        if let fixed = DataShape(format: source.format) {
+          shapes[source.name] = fixed
+        } else {
+          shapes[source.name] = try DataShape(value, at: source.name)
+        }
       } catch {
         throw TemplateError(
           "\(files.sampleName): error: '\(error.path)' is \(error.one) in one place and \(error.other) in "
@@ -171,7 +177,8 @@ extension Catalogue {
   /// The names that types of the data cannot have.
   var reservedNames: Set<String> {
     Set(typeNames + initializerNames + Unsupported.reasons.keys).union([
-      "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any", "Self",
+      "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any",
+      "Self",
       "Type", "Error", "Result", "Optional", "Array", "Dictionary", "Set", "Data", "Character",
     ])
   }

@@ -30,6 +30,9 @@ package final class LoadedTemplate: Sendable {
   /// What a person can choose.
   package var parameters: [WidgetParameter] { description.parameters.map(\.parameter) }
 
+  /// Where the template's pictures, colors and strings are; `nil` where it has none.
+  var assets: Bundle? { Bundle(path: folder + "/assets") }
+
   /// The template, checked as a whole: once, until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
     let stamp = FileStamp(folder: folder)

@@ -4,6 +4,7 @@ extension TemplateDescription {
   /// What the template may only do when it is trusted, such as `runs a program`.
   package var privileges: [String] {
     sources.compactMap { source in source.privilege.map { "\($0) (source '\(source.name)')" } }
+      + actions.map { "performs the action '\($0.name)'" }
   }
 }
 

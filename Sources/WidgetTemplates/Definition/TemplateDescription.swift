@@ -14,6 +14,8 @@ package struct TemplateDescription: Sendable {
   package var sources: [DataSourceDescription]
   /// The names of types, by where in the data their objects are.
   var types: [String: String]
+  /// What controls can do.
+  package var actions: [HTTPAction]
   var entries: TemplateEntries
   /// When new entries are wanted; `nil` for when the last one is reached.
   var reload: TemplateText?
@@ -42,6 +44,10 @@ extension TemplateDescription {
         try DataSourceDescription.sources(sources, parameters: names)
       } ?? []
     types = try members.optional("types").map(Self.types) ?? [:]
+    actions =
+      try members.optional("actions").map { (actions) throws(JSONFileError) in
+        try HTTPAction.actions(actions, parameters: names)
+      } ?? []
     entries = try members.optional("entries").map(TemplateEntries.init) ?? .now
     reload = try members.optional("reload")?.expression()
     relevance = try members.optional("relevance")?.expression()

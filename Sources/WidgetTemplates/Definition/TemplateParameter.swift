@@ -69,9 +69,10 @@ extension TemplateParameter {
       name: name, title: title, description: description,
       kind: kind.parameterKind(hasChoices: !listed.isEmpty), choices: listed,
       hasDynamicChoices: choices != nil, minimum: lowest, maximum: highest)
-    parameter.defaultValue = try standard.map { (value) throws(JSONFileError) in
-      try Self.value(value, kind)
-    } ?? listed.first?.value ?? kind.emptyValue
+    parameter.defaultValue =
+      try standard.map { (value) throws(JSONFileError) in
+        try Self.value(value, kind)
+      } ?? listed.first?.value ?? kind.emptyValue
     try check(standard)
   }
 

@@ -65,5 +65,7 @@ struct TemplateTypes: Sendable {
     return TemplateTypes(self, entry: RecordType(name: "Entry", fields: entry.fields + [field]))
   }
 
-  private static let own: Set<String> = ["Entry", "Configuration", "SourceStatus", "SourceStatuses"]
+  private static let own: Set<String> = [
+    "Entry", "Configuration", "SourceStatus", "SourceStatuses",
+  ]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 /// What the evaluation of one entry's view may still spend.
@@ -14,10 +15,14 @@ final class Evaluation {
     static let standard = Limits()
   }
 
+  /// Where `Image("name")`, `Color("name")` and the keys of texts are looked up; `nil` for the program's own
+  /// bundle.
+  let assets: Bundle?
   private var steps: Int
   private let depth: Int
 
-  init(_ limits: Limits = .standard) {
+  init(_ limits: Limits = .standard, assets: Bundle? = nil) {
+    self.assets = assets
     steps = limits.steps
     depth = limits.depth
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import WidgetUI
 
 /// Makes values of the types that the sample has of what a source gave.
 struct DataReader {
@@ -45,6 +46,9 @@ struct DataReader {
   ) throws(Mismatch) -> Value {
     switch (type, data) {
     case (.optional, .null): return .null
+    // An address that may be missing and that nobody can open is as good as none.
+    case (.optional(.native("URL")), .string(let text)):
+      return URL(string: text).templateValue
     case (.optional(let wrapped), _): return try value(data, as: wrapped, at: path)
     case (.bool, .bool(let value)): return .bool(value)
     case (.int, .integer(let value)): return .int(value)
@@ -55,6 +59,8 @@ struct DataReader {
     case (.string, .date(let value)): return .string(InternetDate.text(of: value))
     case (.native("Date"), _): return try date(data, at: path).templateValue
     case (.native("URL"), .string(let text)): return try address(text, at: path).templateValue
+    case (.native("UIImage"), .picture(let bytes)):
+      return UIImage(data: Data(bytes)).map(\.templateValue) ?? UIImage().templateValue
     case (.array(let element), .array(let elements)):
       var values: [Value] = []
       values.reserveCapacity(elements.count)
@@ -99,7 +105,8 @@ struct DataReader {
     if let value = Int(exactly: number) { return value }
     throw Mismatch(
       path: path.text,
-      message: "is \(number), and 'sample.json' has whole numbers only; write one with decimals there")
+      message:
+        "is \(number), and 'sample.json' has whole numbers only; write one with decimals there")
   }
 
   private func date(_ data: DataValue, at path: Path) throws(Mismatch) -> Date {
@@ -108,12 +115,13 @@ struct DataReader {
     case .string(let text):
       if let date = InternetDate.date(rfc3339: text, in: timeZone) { return date }
       throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is no date")
-    // Seconds since 1970; more than four digits of years are milliseconds.
+    // Seconds since 1970, up to the year 9999.
     case .integer(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: Double(value))
     case .number(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: value)
-    case .null, .bool, .integer, .number, .array, .object: throw mismatch(data, .date, at: path)
+    case .null, .bool, .integer, .number, .picture, .array, .object:
+      throw mismatch(data, .date, at: path)
     }
   }
 

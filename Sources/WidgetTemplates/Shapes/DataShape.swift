@@ -2,16 +2,16 @@ import Foundation
 import TemplateData
 
 /// What values of the data look like, as a sample of them shows it.
-indirect enum DataShape: Hashable {
+indirect enum DataShape: Hashable, Sendable {
   /// Nothing but `null`, or the elements of an empty list.
   case unknown
-  case bool, int, double, string, date, url
+  case bool, int, double, string, date, url, picture
   case array(DataShape)
   case object([Member])
   /// An object whose names are data themselves.
   case dictionary(DataShape)
 
-  struct Member: Hashable {
+  struct Member: Hashable, Sendable {
     var key: String
     var shape: DataShape
     /// Whether the member may be missing or `null`.
@@ -35,6 +35,7 @@ extension DataShape {
     case .integer: self = .int
     case .number: self = .double
     case .date: self = .date
+    case .picture: self = .picture
     case .string(let text): self = Self.shape(of: text)
     case .array(let elements):
       var shape = DataShape.unknown
@@ -129,6 +130,7 @@ extension DataShape {
     case .string: "a text"
     case .date: "a date"
     case .url: "an address"
+    case .picture: "a picture"
     case .array: "a list"
     case .object, .dictionary: "an object"
     }

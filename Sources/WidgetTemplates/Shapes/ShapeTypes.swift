@@ -28,6 +28,7 @@ struct ShapeTypes {
     case .string: .string
     case .date: .date
     case .url: .native("URL")
+    case .picture: .native("UIImage")
     case .array(.unknown): .array(.string)
     case .array(let element):
       .array(type(of: element, named: name, at: path + "[]", in: owner))

@@ -27,6 +27,7 @@ struct DateSteps {
     let wall = Date(timeIntervalSince1970: next - offset)
     // Where the clocks change in between, the multiple is the one of the new clock, if it still lies ahead.
     let shift = offset - Double(timeZone.secondsFromGMT(for: wall))
-    return shift == 0 || wall.addingTimeInterval(shift) <= date ? wall : wall.addingTimeInterval(shift)
+    return shift == 0 || wall.addingTimeInterval(shift) <= date
+      ? wall : wall.addingTimeInterval(shift)
   }
 }

@@ -55,6 +55,13 @@ extension [TemplateParameter] {
 }
 
 extension DataValue {
+  /// The value at a way such as `url` or `photos.0.link`.
+  func value(at path: some Sequence<Substring>) -> DataValue? {
+    path.reduce(self) { value, step in
+      value.flatMap { value in Int(step).flatMap { value[$0] } ?? value[String(step)] }
+    }
+  }
+
   /// A value that a person chose.
   fileprivate init(_ value: ParameterValue) {
     switch value {

@@ -30,10 +30,17 @@ struct TemplateRun: Sendable {
 
   /// The sample, with which galleries and placeholders are drawn.
   func sample() throws -> Sources {
-    let reading = template.description.sources.map { source in
-      FetchedData(value: template.sample[source.name], fetchedAt: now)
+    let reading = try template.description.sources.map { source in
+      FetchedData(value: try sample(of: source), fetchedAt: now)
     }
     return try read(reading)
+  }
+
+  /// A picture is named by its file.
+  private func sample(of source: DataSourceDescription) throws -> DataValue? {
+    let value = template.sample[source.name]
+    guard source.format == .picture, case .string(let name)? = value else { return value }
+    return .picture(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
   }
 
   /// What all sources give, as far as they are asked.
@@ -45,25 +52,23 @@ struct TemplateRun: Sendable {
     }
   }
 
-  /// Asks sources at a time, and waits for them.
+  /// Asks sources, those at a time that need nothing of others, and waits for them.
   func asked(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
       pushed: world.pushed)
     let parameters = template.description.parameters.dataValues(values)
-    return ConcurrentFetch(count: sources.count) { index in
-      fetcher.data(of: sources[index], parameters: parameters)
-    }.results
+    return SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters).results
   }
 
   /// What was fetched before; a file is read again, as that reaches nobody.
   private func kept(_ held: [String: FetchedData]) throws -> [FetchedData] {
     try template.description.sources.map { source in
       if case .file = source.origin { return try asked([source])[0] }
-      return held[source.name]
+      return try held[source.name]
         ?? FetchedData(
-          value: template.sample[source.name], fetchedAt: now,
+          value: sample(of: source), fetchedAt: now,
           failure: "it is not fetched yet; the sample stands in for it")
     }
   }

@@ -104,13 +104,15 @@ package struct TemplateSource: ConfigurableSource {
           return Timeline(entries: entries, policy: try run.policy(entries))
         }
       })
+    let assets = template.assets
     return ProviderSource(kind: template.kind, methods: methods) { entry in
-      compiled.views.view(of: entry.record)
+      compiled.views.view(of: entry.record, assets: assets)
     }
   }
 
   private func run(
-    _ compiled: CompiledTemplate, _ context: TimelineProviderContext, _ chosen: ParameterValues? = nil
+    _ compiled: CompiledTemplate, _ context: TimelineProviderContext,
+    _ chosen: ParameterValues? = nil
   ) -> TemplateRun {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current

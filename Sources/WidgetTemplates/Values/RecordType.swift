@@ -26,6 +26,15 @@ package final class RecordType: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether each value has an `id` that tells it apart.
+  package var isIdentifiable: Bool {
+    guard let place = places["id"] else { return false }
+    return switch fields[place].type {
+    case .int, .string, .native("URL"), .native("Date"), .double, .bool: true
+    default: false
+    }
+  }
+
   /// Which property has a name.
   package func place(of name: String) -> Int? { places[name] }
 }

@@ -68,3 +68,11 @@ extension Array: TemplateValue where Element: TemplateValue {
 
 extension Date: NativeValue {}
 extension URL: NativeValue {}
+
+extension Dictionary: TemplateValue where Key == String, Value: TemplateValue {
+  package static var templateType: TemplateType { .dictionary(Value.templateType) }
+  package init(templateValue: WidgetTemplates.Value) {
+    self = templateValue.asDictionary.mapValues { Value(templateValue: $0) }
+  }
+  package var templateValue: WidgetTemplates.Value { .dictionary(mapValues(\.templateValue)) }
+}

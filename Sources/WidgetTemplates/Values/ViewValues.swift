@@ -1,3 +1,4 @@
+import Foundation
 package import WidgetUI
 
 extension AnyView: TemplateValue {
@@ -47,4 +48,19 @@ package struct ChangingClosure<Input: TemplateValue>: TemplateValue {
   package var templateValue: Value { .closure(closure) }
 
   package func callAsFunction(_ input: Input) throws { _ = try closure.call([input.templateValue]) }
+}
+
+/// A closure that draws with a pen in a size, as that of `Canvas`.
+struct DrawingClosure: TemplateValue {
+  private let closure: ClosureValue
+
+  static var templateType: TemplateType {
+    .function([CanvasPen.templateType, CGSize.templateType], .void)
+  }
+  init(templateValue: Value) { closure = templateValue.asClosure }
+  var templateValue: Value { .closure(closure) }
+
+  func callAsFunction(_ pen: CanvasPen, _ size: CGSize) throws {
+    _ = try closure.call([pen.templateValue, size.templateValue])
+  }
 }

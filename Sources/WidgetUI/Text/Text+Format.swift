@@ -51,7 +51,7 @@ where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
 
 extension FormatStyle {
   /// The format with the environment's conventions where it has none of its own.
-  func adapted(to environment: EnvironmentValues) -> Self {
+  package func adapted(to environment: EnvironmentValues) -> Self {
     var result = self
     if self == locale(.autoupdatingCurrent) { result = locale(environment.locale) }
     return result.inTimeZone(of: environment)

@@ -23,7 +23,8 @@ struct DataJSONTests {
     ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
     ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("0.5", .number(0.5)),
     ("null", .null), ("true", .bool(true)), (#""é\ud83d\ude00""#, .string("é😀")),
-    ("\u{FEFF}[]", .array([])), (#"{"b": 1, "a": [2.0]}"#, ["b": 1, "a": [2.0]]),
+    ("\u{FEFF}[]", .array([])),
+    (#"{"b": 1, "a": [2.0]}"#, DataValue.object(.ba)),
   ])
   func readsEachKindOfValue(_ text: String, _ expected: DataValue) throws {
     #expect(try value(text) == expected)
@@ -80,4 +81,13 @@ struct DataJSONTests {
       #expect((try? DataValue(json: DataJSON.bytes(of: value), named: "b")) == value)
     }
   }
+}
+
+extension DataObject {
+  fileprivate static let ba: DataObject = {
+    var object = DataObject()
+    object["b"] = .integer(1)
+    object["a"] = .array([.number(2)])
+    return object
+  }()
 }

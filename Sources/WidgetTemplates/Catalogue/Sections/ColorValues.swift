@@ -1,53 +1,65 @@
 import WidgetUI
 
 extension Color: NativeValue {}
-extension AnyShapeStyle: NativeValue {
-  package static var typeName: String { "ShapeStyle" }
+extension Color.RGBColorSpace: NativeValue {
+  package static var typeName: String { "Color.RGBColorSpace" }
 }
-extension HierarchicalShapeStyle: NativeValue {}
 
-/// Colors and what else fills a surface.
+/// Colors.
 enum ColorValues: CatalogueSection {
-  static let title = "Colors and styles"
+  static let title = "Colors"
 
   static var types: [NativeType] {
     [
       NativeType(
-        Color.self, NativeConversion { (color: Color) in AnyView(color) },
+        equatable: Color.self, NativeConversion { (color: Color) in AnyView(color) },
         NativeConversion { (color: Color) in AnyShapeStyle(color) }),
       NativeType(
-        HierarchicalShapeStyle.self,
-        NativeConversion { (style: HierarchicalShapeStyle) in AnyShapeStyle(style) }),
-      NativeType(AnyShapeStyle.self),
+        equatable: Color.RGBColorSpace.self, cases: ["sRGB", "sRGBLinear", "displayP3"]),
     ]
   }
 
-  private static let named: [(String, Color)] = [
-    ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint),
-    ("teal", .teal), ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple),
-    ("pink", .pink), ("brown", .brown), ("white", .white), ("gray", .gray), ("black", .black),
-    ("clear", .clear),
-  ]
+  private static var named: KeyValuePairs<String, Color> {
+    [
+      "red": .red, "orange": .orange, "yellow": .yellow, "green": .green, "mint": .mint,
+      "teal": .teal, "cyan": .cyan, "blue": .blue, "indigo": .indigo, "purple": .purple,
+      "pink": .pink, "brown": .brown, "white": .white, "gray": .gray, "black": .black,
+      "clear": .clear, "accentColor": .accentColor,
+    ]
+  }
 
   static var entries: [CatalogueEntry] {
-    named.flatMap { name, color in
-      [constant(of: Color.self, name, color), constant(of: AnyShapeStyle.self, name, color)]
-    } + [
-      constant(of: Color.self, "primary", Color.primary),
-      constant(of: Color.self, "secondary", Color.secondary),
-      constant(of: Color.self, "accentColor", Color.accentColor),
-      constant(of: AnyShapeStyle.self, "primary", HierarchicalShapeStyle.primary),
-      constant(of: AnyShapeStyle.self, "secondary", HierarchicalShapeStyle.secondary),
-      constant(of: AnyShapeStyle.self, "tertiary", HierarchicalShapeStyle.tertiary),
-      constant(of: AnyShapeStyle.self, "quaternary", HierarchicalShapeStyle.quaternary),
+    constants(of: Color.self, named) + constants(of: AnyShapeStyle.self, as: Color.self, named)
+      + constants(of: Color.self, ["primary": .primary, "secondary": .secondary]) + making
+      + constants(
+        of: Color.RGBColorSpace.self,
+        ["sRGB": .sRGB, "sRGBLinear": .sRGBLinear, "displayP3": .displayP3])
+  }
+
+  private static let space = Parameter(default: Color.RGBColorSpace.sRGB, as: ".sRGB")
+  private static let opacity = Parameter("opacity", default: 1.0, as: "1")
+
+  private static var making: [CatalogueEntry] {
+    [
       value(
-        "Color", Parameter<Double>("red"), Parameter<Double>("green"), Parameter<Double>("blue"),
-        Parameter("opacity", default: 1.0, as: "1")
-      ) { Color(red: $0, green: $1, blue: $2, opacity: $3) },
+        "Color", space, Parameter<Double>("red"), Parameter<Double>("green"),
+        Parameter<Double>("blue"), opacity
+      ) { Color($0, red: $1, green: $2, blue: $3, opacity: $4) },
+      value("Color", space, Parameter<Double>("white"), opacity) {
+        Color($0, white: $1, opacity: $2)
+      },
       value(
-        "Color", Parameter<Double>("white"), Parameter("opacity", default: 1.0, as: "1")
-      ) { Color(white: $0, opacity: $1) },
+        "Color", Parameter<Double>("hue"), Parameter<Double>("saturation"),
+        Parameter<Double>("brightness"), opacity
+      ) { Color(hue: $0, saturation: $1, brightness: $2, opacity: $3) },
+      valueInFrame("Color", Parameter<String>()) { frame, name in
+        Color(name, bundle: frame.assets)
+      },
       method(of: Color.self, "opacity", Parameter<Double>()) { $0.opacity($1) },
+      method(of: Color.self, "mix", Parameter<Color>("with"), Parameter<Double>("by")) {
+        $0.mix(with: $1, by: $2)
+      },
+      property(of: Color.self, "gradient") { AnyShapeStyle($0.gradient) },
     ]
   }
 }

@@ -1,8 +1,11 @@
 import Foundation
 
-/// Dates.
+/// Dates and addresses.
 enum DateValues: CatalogueSection {
-  static let title = "Dates"
+  static let title = "Dates and addresses"
+  static let introduction = """
+    `date + 3600` is an hour later. A picture shows the moment of its entry: there is no `Date()`, write `entry.date`.
+    """
 
   static var types: [NativeType] {
     [
@@ -11,13 +14,53 @@ enum DateValues: CatalogueSection {
     ]
   }
 
-  static var entries: [CatalogueEntry] {
-    [
-      method(of: Date.self, "addingTimeInterval", Parameter<Double>()) {
-        $0.addingTimeInterval($1)
+  static var entries: [CatalogueEntry] { dates + addresses }
+
+  private static var dates: [CatalogueEntry] {
+    let interval = Parameter<Double>()
+    return [
+      value("Date", Parameter<Double>("timeIntervalSince1970")) {
+        try Date(timeIntervalSince1970: $0).checked()
+      },
+      method(of: Date.self, "addingTimeInterval", interval) {
+        try $0.addingTimeInterval($1).checked()
+      },
+      method(of: Date.self, "advanced", Parameter<Double>("by")) {
+        try $0.addingTimeInterval($1).checked()
       },
       method(of: Date.self, "timeIntervalSince", Parameter<Date>()) { $0.timeIntervalSince($1) },
-      value("URL", Parameter<String>("string")) { (text: String) -> URL? in URL(string: text) },
+      method(of: Date.self, "distance", Parameter<Date>("to")) { $1.timeIntervalSince($0) },
+      property(of: Date.self, "timeIntervalSince1970") { $0.timeIntervalSince1970 },
+      property(of: Date.self, "timeIntervalSinceReferenceDate") {
+        $0.timeIntervalSinceReferenceDate
+      },
+      method(of: ClosedRange<Date>.self, "contains", Parameter<Date>()) { $0.contains($1) },
+      property(of: ClosedRange<Date>.self, "lowerBound") { $0.lowerBound },
+      property(of: ClosedRange<Date>.self, "upperBound") { $0.upperBound },
     ]
+  }
+
+  private static var addresses: [CatalogueEntry] {
+    [
+      value("URL", Parameter<String>("string")) { (text: String) -> URL? in URL(string: text) },
+      property(of: URL.self, "absoluteString") { $0.absoluteString },
+      property(of: URL.self, "host") { $0.host() },
+      property(of: URL.self, "path") { $0.path() },
+      property(of: URL.self, "lastPathComponent") { $0.lastPathComponent },
+      method(of: URL.self, "appendingPathComponent", Parameter<String>()) {
+        $0.appendingPathComponent($1)
+      },
+    ]
+  }
+}
+
+extension Date {
+  /// The date, where a calendar can be asked about it: in the years 1 to 9999.
+  func checked() throws -> Date {
+    let seconds = timeIntervalSince1970
+    guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else {
+      throw EvaluationError.failed("a date beyond the years 1 to 9999")
+    }
+    return self
   }
 }

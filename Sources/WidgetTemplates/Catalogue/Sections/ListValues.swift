@@ -4,20 +4,21 @@ import Foundation
 enum ListValues: CatalogueSection {
   static let title = "Lists"
 
-  private static let element = TemplateType.variable("Element")
-  private static let result = TemplateType.variable("Result")
-  private static let list = TemplateType.array(element)
+  static let element = TemplateType.variable("Element")
+  static let result = TemplateType.variable("Result")
+  static let list = TemplateType.array(element)
 
-  static var entries: [CatalogueEntry] { properties + parts + closures }
+  static var entries: [CatalogueEntry] { properties + parts + making + texts }
 
-  private static func member(
+  /// A member of lists, which costs as much as the list is long.
+  static func member(
     _ name: String, _ parameters: [CatalogueParameter] = [], isProperty: Bool = false,
     _ type: TemplateType, _ constraints: [String: TypeConstraint] = [:],
     _ call: @escaping ([Value], [Value?], Frame) throws -> Value
   ) -> CatalogueEntry {
     CatalogueEntry(
       .value(list), name, parameters: parameters, isProperty: isProperty, result: type,
-      constraints: constraints
+      constraints: constraints, isConstant: false
     ) { values, frame in
       let items = values[0]?.asArray ?? []
       try frame.instance.evaluation.spend(items.count)
@@ -25,22 +26,28 @@ enum ListValues: CatalogueSection {
     }
   }
 
-  private static func parameter(_ label: String?, _ type: TemplateType) -> CatalogueParameter {
-    CatalogueParameter(label: label, type: type, standard: nil)
+  /// A property of lists, which costs nothing.
+  private static func part(
+    _ name: String, _ type: TemplateType, _ get: @escaping ([Value]) -> Value
+  ) -> CatalogueEntry {
+    CatalogueEntry(.value(list), name, isProperty: true, result: type) { values, _ in
+      get(values[0]?.asArray ?? [])
+    }
+  }
+
+  static func parameter(
+    _ label: String?, _ type: TemplateType, _ standard: String? = nil
+  ) -> CatalogueParameter {
+    CatalogueParameter(label: label, type: type, standard: standard)
   }
 
   private static var properties: [CatalogueEntry] {
     [
-      member("count", [], isProperty: true, .int) { items, _, _ in .int(items.count) },
-      member("isEmpty", [], isProperty: true, .bool) { items, _, _ in .bool(items.isEmpty) },
-      member("first", [], isProperty: true, .optional(element)) { items, _, _ in
-        items.first ?? .null
-      },
-      member("last", [], isProperty: true, .optional(element)) { items, _, _ in items.last ?? .null
-      },
-      member("indices", [], isProperty: true, Range<Int>.templateType) { items, _, _ in
-        items.indices.templateValue
-      },
+      part("count", .int) { .int($0.count) },
+      part("isEmpty", .bool) { .bool($0.isEmpty) },
+      part("first", .optional(element)) { $0.first ?? .null },
+      part("last", .optional(element)) { $0.last ?? .null },
+      part("indices", Range<Int>.templateType) { $0.indices.templateValue },
     ]
   }
 
@@ -52,71 +59,69 @@ enum ListValues: CatalogueSection {
       member("suffix", [parameter(nil, .int)], list) { items, arguments, _ in
         .array(Array(items.suffix(try count(arguments))))
       },
-      member(
-        "dropFirst", [CatalogueParameter(label: nil, type: .int, standard: "1")], list
-      ) { items, arguments, _ in
+      member("dropFirst", [parameter(nil, .int, "1")], list) { items, arguments, _ in
         .array(Array(items.dropFirst(arguments[0] == nil ? 1 : try count(arguments))))
+      },
+      member("dropLast", [parameter(nil, .int, "1")], list) { items, arguments, _ in
+        .array(Array(items.dropLast(arguments[0] == nil ? 1 : try count(arguments))))
       },
       member("reversed", [], list) { items, _, _ in .array(items.reversed()) },
       member("enumerated", [], .array(.enumerated(element))) { items, _, _ in
         .array(items.enumerated().map { .array([.int($0.offset), $0.element]) })
       },
-      CatalogueEntry(
-        .initializer, "Array", parameters: [parameter(nil, list)], result: list
-      ) { values, _ in values[0] ?? .array([]) },
     ]
   }
 
-  private static func count(_ arguments: [Value?]) throws -> Int {
+  static func count(_ arguments: [Value?]) throws -> Int {
     let count = arguments[0]?.asInt ?? 0
     guard count >= 0 else { throw EvaluationError.negativeCount(count) }
     return count
   }
 
-  private static var closures: [CatalogueEntry] {
-    let test = parameter(nil, .function([element], .bool))
-    return [
-      member("map", [parameter(nil, .function([element], result))], .array(result)) {
-        items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .array(try items.map { try closure?.call([$0]) ?? .null })
+  private static var making: [CatalogueEntry] {
+    [
+      CatalogueEntry(.initializer, "Array", parameters: [parameter(nil, list)], result: list) {
+        values, _ in values[0] ?? .array([])
       },
-      member(
-        "compactMap", [parameter(nil, .function([element], .optional(result)))], .array(result)
-      ) {
-        items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .array(try items.map { try closure?.call([$0]) ?? .null }.filter { !$0.isNull })
+      CatalogueEntry(
+        .initializer, "Array", parameters: [parameter(nil, Range<Int>.templateType)],
+        result: .array(.int), isConstant: false
+      ) { values, frame in
+        let range = Range<Int>(templateValue: values[0] ?? .null)
+        try frame.instance.evaluation.spend(range.count)
+        return Array(range).templateValue
       },
-      member("filter", [test], list) { items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .array(try items.filter { try closure?.call([$0]).asBool ?? false })
+      CatalogueEntry(
+        .initializer, "Array", parameters: [parameter(nil, ClosedRange<Int>.templateType)],
+        result: .array(.int), isConstant: false
+      ) { values, frame in
+        let range = ClosedRange<Int>(templateValue: values[0] ?? .null)
+        let (count, isTooLarge) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+        guard !isTooLarge else { throw EvaluationError.tooManySteps }
+        try frame.instance.evaluation.spend(count)
+        return Array(range).templateValue
       },
-      member("first", [parameter("where", test.type)], .optional(element)) { items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return try items.first { try closure?.call([$0]).asBool ?? false } ?? .null
+      CatalogueEntry(
+        .initializer, "Array",
+        parameters: [parameter("repeating", element), parameter("count", .int)], result: list,
+        isConstant: false
+      ) { values, frame in
+        let count = try count([values[1]])
+        try frame.instance.evaluation.spend(count)
+        return .array(Array(repeating: values[0] ?? .null, count: count))
       },
-      member("contains", [parameter("where", test.type)], .bool) { items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .bool(try items.contains { try closure?.call([$0]).asBool ?? false })
-      },
-      member("allSatisfy", [test], .bool) { items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .bool(try items.allSatisfy { try closure?.call([$0]).asBool ?? false })
-      },
-      member(
-        "sorted", [parameter("by", .function([element, element], .bool))], list
-      ) { items, arguments, _ in
-        let closure = arguments[0]?.asClosure
-        return .array(try items.sorted { try closure?.call([$0, $1]).asBool ?? false })
-      },
-      member(
-        "reduce", [parameter(nil, result), parameter(nil, .function([result, element], result))],
-        result
-      ) { items, arguments, _ in
-        let closure = arguments[1]?.asClosure
-        return try items.reduce(arguments[0] ?? .null) { try closure?.call([$0, $1]) ?? .null }
-      },
+    ]
+  }
+
+  private static var texts: [CatalogueEntry] {
+    [
+      methodInFrame(
+        of: [String].self, "joined", Parameter("separator", default: "", as: "\"\"")
+      ) { frame, texts, separator in
+        let text = texts.joined(separator: separator)
+        try frame.spend(on: text)
+        return text
+      }
     ]
   }
 }

@@ -1,17 +1,26 @@
 import Foundation
 
+extension FloatingPointRoundingRule: NativeValue {}
+
 /// Whole numbers and decimals.
 enum NumberValues: CatalogueSection {
   static let title = "Numbers"
+  static let introduction = """
+    `Double`, `CGFloat`, `Float` and `TimeInterval` are one type here. As in Swift, `Int` and `Double` are not mixed:
+    write `Double(count)`.
+    """
 
   static var types: [NativeType] {
     [
       NativeType(Range<Int>.self), NativeType(ClosedRange<Int>.self),
       NativeType(Range<Double>.self), NativeType(ClosedRange<Double>.self),
+      NativeType(equatable: FloatingPointRoundingRule.self),
     ]
   }
 
-  static var entries: [CatalogueEntry] { conversions + rounding + extremes }
+  static var entries: [CatalogueEntry] {
+    conversions + rounding + constants + extremes + properties + ranges
+  }
 
   private static var conversions: [CatalogueEntry] {
     [
@@ -23,26 +32,87 @@ enum NumberValues: CatalogueSection {
       },
       value("Int", Parameter<Int>()) { $0 },
       value("Int", Parameter<String>()) { (text: String) -> Int? in Int(text) },
-      value("Double", Parameter<Int>()) { Double($0) },
-      value("Double", Parameter<Double>()) { $0 },
-      value("Double", Parameter<String>()) { (text: String) -> Double? in Double(text) },
+    ] + ["Double", "CGFloat", "Float", "TimeInterval"].flatMap { decimals($0) }
+  }
+
+  private static func decimals(_ name: String) -> [CatalogueEntry] {
+    [
+      value(name, Parameter<Int>()) { Double($0) },
+      value(name, Parameter<Double>()) { $0 },
+      value(name, Parameter<String>()) { (text: String) -> Double? in Double(text) },
     ]
   }
 
   private static var rounding: [CatalogueEntry] {
     [
       method(of: Double.self, "rounded") { $0.rounded() },
-      value("abs", Parameter<Int>()) { $0 == .min ? Int.max : abs($0) },
-      value("abs", Parameter<Double>()) { abs($0) },
+      method(of: Double.self, "rounded", Parameter<FloatingPointRoundingRule>()) {
+        $0.rounded($1)
+      },
+      method(of: Double.self, "truncatingRemainder", Parameter<Double>("dividingBy")) {
+        $0.truncatingRemainder(dividingBy: $1)
+      },
+      value("abs", Parameter<Int>()) { $0 == .min ? Int.max : Swift.abs($0) },
+      value("abs", Parameter<Double>()) { Swift.abs($0) },
+      value("floor", Parameter<Double>()) { $0.rounded(.down) },
+      value("ceil", Parameter<Double>()) { $0.rounded(.up) },
+      value("round", Parameter<Double>()) { $0.rounded() },
+      method(of: Int.self, "isMultiple", Parameter<Int>("of")) { $0.isMultiple(of: $1) },
+      method(of: Int.self, "signum") { $0.signum() },
     ]
   }
 
-  private static var extremes: [CatalogueEntry] {
+  private static var constants: [CatalogueEntry] {
     [
-      value("min", Parameter<Int>(), Parameter<Int>()) { Swift.min($0, $1) },
-      value("min", Parameter<Double>(), Parameter<Double>()) { Swift.min($0, $1) },
-      value("max", Parameter<Int>(), Parameter<Int>()) { Swift.max($0, $1) },
-      value("max", Parameter<Double>(), Parameter<Double>()) { Swift.max($0, $1) },
+      constant(of: Double.self, "pi", Double.pi),
+      constant(of: Double.self, "infinity", Double.infinity),
+      constant(of: Double.self, "zero", 0.0),
+      constant(of: Double.self, "greatestFiniteMagnitude", Double.greatestFiniteMagnitude),
+      constant(of: Double.self, "nan", Double.nan),
+      constant(of: Int.self, "max", Int.max), constant(of: Int.self, "min", Int.min),
+      constant(of: Int.self, "zero", 0),
+    ]
+      + WidgetTemplates.constants(
+        of: FloatingPointRoundingRule.self,
+        [
+          "up": .up, "down": .down, "towardZero": .towardZero,
+          "awayFromZero": .awayFromZero, "toNearestOrAwayFromZero": .toNearestOrAwayFromZero,
+          "toNearestOrEven": .toNearestOrEven,
+        ])
+  }
+
+  private static var extremes: [CatalogueEntry] {
+    let (int, double) = (Parameter<Int>(), Parameter<Double>())
+    return [
+      value("min", int, int) { Swift.min($0, $1) },
+      value("min", double, double) { Swift.min($0, $1) },
+      value("min", int, int, int) { Swift.min($0, $1, $2) },
+      value("min", double, double, double) { Swift.min($0, $1, $2) },
+      value("max", int, int) { Swift.max($0, $1) },
+      value("max", double, double) { Swift.max($0, $1) },
+      value("max", int, int, int) { Swift.max($0, $1, $2) },
+      value("max", double, double, double) { Swift.max($0, $1, $2) },
+    ]
+  }
+
+  private static var properties: [CatalogueEntry] {
+    [
+      property(of: Double.self, "isNaN") { $0.isNaN },
+      property(of: Double.self, "isFinite") { $0.isFinite },
+      property(of: Double.self, "magnitude") { $0.magnitude },
+      property(of: Int.self, "description") { $0.description },
+    ]
+  }
+
+  private static var ranges: [CatalogueEntry] {
+    [
+      method(of: Range<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
+      method(of: ClosedRange<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
+      method(of: Range<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
+      method(of: ClosedRange<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
+      property(of: Range<Int>.self, "count") { $0.count },
+      property(of: ClosedRange<Int>.self, "lowerBound") { $0.lowerBound },
+      property(of: ClosedRange<Int>.self, "upperBound") { $0.upperBound },
     ]
   }
 }

@@ -1,0 +1,17 @@
+import ArgumentParser
+import WidgetTemplates
+
+/// Writes a template's types as Swift.
+struct SwiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift",
+    abstract:
+      "Write a template's types as Swift: with its views.swift they are a widget that is compiled.")
+
+  @Argument(help: "The template, by its folder or name.")
+  var template: String
+
+  func run() throws {
+    print(try SwiftExport(TemplateShelf.current.template(named: template)).source, terminator: "")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import WidgetUI
+
+// The same forms for what depends on where it is asked: the environment, the template's assets, what may
+// still be spent. None is called ahead of time.
+
+/// An initializer that looks at its frame.
+func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
+  _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (Frame, repeat each Argument) throws -> Result
+) -> CatalogueEntry {
+  CatalogueEntry(
+    .initializer, name, parameters: descriptions(repeat each parameters),
+    result: Result.templateType, isConstant: false
+  ) { values, frame in
+    var list = ArgumentList(values)
+    return try make(frame, repeat list.next(each parameters)).templateValue
+  }
+}
+
+/// A modifier that looks at its frame.
+func modifierInFrame<each Argument: TemplateValue, Content: View>(
+  _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (Frame, AnyView, repeat each Argument) throws -> Content
+) -> CatalogueEntry {
+  CatalogueEntry(
+    .value(.view), name, parameters: descriptions(repeat each parameters), result: .view,
+    isConstant: false
+  ) { values, frame in
+    var list = ArgumentList(values, from: 1)
+    let view = AnyView(templateValue: values[0] ?? .null)
+    return AnyView(try make(frame, view, repeat list.next(each parameters))).templateValue
+  }
+}
+
+/// A method that looks at its frame.
+func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result: TemplateValue>(
+  of receiver: Receiver.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (Frame, Receiver, repeat each Argument) throws -> Result
+) -> CatalogueEntry {
+  CatalogueEntry(
+    .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
+    result: Result.templateType, isConstant: false
+  ) { values, frame in
+    var list = ArgumentList(values, from: 1)
+    let value = Receiver(templateValue: values[0] ?? .null)
+    return try make(frame, value, repeat list.next(each parameters)).templateValue
+  }
+}
+
+/// A property that looks at its frame.
+func propertyInFrame<Receiver: TemplateValue, Result: TemplateValue>(
+  of receiver: Receiver.Type, _ name: String, get: @escaping (Frame, Receiver) throws -> Result
+) -> CatalogueEntry {
+  CatalogueEntry(
+    .value(Receiver.templateType), name, isProperty: true, result: Result.templateType,
+    isConstant: false
+  ) { values, frame in
+    try get(frame, Receiver(templateValue: values[0] ?? .null)).templateValue
+  }
+}
+
+/// `Calendar.current`: a constant that is another one elsewhere.
+func constantInFrame<Owner: TemplateValue, Result: TemplateValue>(
+  of owner: Owner.Type, _ name: String, get: @escaping (Frame) throws -> Result
+) -> CatalogueEntry {
+  CatalogueEntry(
+    .type(Owner.templateType), name, isProperty: true, result: Result.templateType,
+    isConstant: false
+  ) { _, frame in try get(frame).templateValue }
+}
+
+/// Constants of a type, by name.
+func constants<Owner: TemplateValue>(
+  of owner: Owner.Type, _ list: KeyValuePairs<String, Owner>
+) -> [CatalogueEntry] {
+  list.map { constant(of: owner, $0.key, $0.value) }
+}
+
+/// Constants of a type whose values are of another one that stands for it.
+func constants<Owner: TemplateValue, Result: TemplateValue>(
+  of owner: Owner.Type, as result: Result.Type, _ list: KeyValuePairs<String, Result>
+) -> [CatalogueEntry] {
+  list.map { constant(of: owner, $0.key, $0.value) }
+}
+
+extension Frame {
+  /// What surrounds the view whose code asks.
+  var environment: EnvironmentValues { instance.environment }
+
+  /// Where names of pictures, colors and texts are looked up.
+  var assets: Bundle? { instance.evaluation.assets }
+
+  /// Takes what working on a text costs off what is left.
+  func spend(on text: String) throws { try instance.evaluation.spend(1 + text.utf8.count / 16) }
+}

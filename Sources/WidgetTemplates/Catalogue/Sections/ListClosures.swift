@@ -1,0 +1,124 @@
+/// What is done with the elements of a list one by one, and in an order.
+enum ListClosures: CatalogueSection {
+  static let title = "Elements of lists"
+
+  private static let (element, result, list) = (
+    ListValues.element, ListValues.result, ListValues.list
+  )
+  private static let test = TemplateType.function([element], .bool)
+  private static let order = TemplateType.function([element, element], .bool)
+
+  static var entries: [CatalogueEntry] { maps + searches + orders + comparisons }
+
+  private static func member(
+    _ name: String, _ label: String?, _ type: TemplateType, gives: TemplateType,
+    _ call: @escaping ([Value], ClosureValue) throws -> Value
+  ) -> CatalogueEntry {
+    ListValues.member(name, [ListValues.parameter(label, type)], gives) { items, arguments, _ in
+      guard let closure = arguments[0]?.asClosure else { preconditionFailure("no closure") }
+      return try call(items, closure)
+    }
+  }
+
+  private static var maps: [CatalogueEntry] {
+    [
+      member("map", nil, .function([element], result), gives: .array(result)) { items, closure in
+        .array(try items.map { try closure.call([$0]) })
+      },
+      member(
+        "compactMap", nil, .function([element], .optional(result)), gives: .array(result)
+      ) { items, closure in
+        .array(try items.map { try closure.call([$0]) }.filter { !$0.isNull })
+      },
+      member(
+        "flatMap", nil, .function([element], .array(result)), gives: .array(result)
+      ) { items, closure in .array(try items.flatMap { try closure.call([$0]).asArray }) },
+      member("filter", nil, test, gives: list) { items, closure in
+        .array(try items.filter { try closure.call([$0]).asBool })
+      },
+      ListValues.member(
+        "reduce",
+        [
+          ListValues.parameter(nil, result),
+          ListValues.parameter(nil, .function([result, element], result)),
+        ], result
+      ) { items, arguments, _ in
+        let closure = arguments[1]?.asClosure
+        return try items.reduce(arguments[0] ?? .null) { try closure?.call([$0, $1]) ?? .null }
+      },
+      CatalogueEntry(
+        .initializer, "Dictionary",
+        parameters: [
+          ListValues.parameter("grouping", list),
+          ListValues.parameter("by", .function([element], .string)),
+        ], result: .dictionary(list), isConstant: false
+      ) { values, frame in
+        let items = values[0]?.asArray ?? []
+        try frame.instance.evaluation.spend(items.count)
+        let closure = values[1]?.asClosure
+        let groups = try Dictionary(grouping: items) { try closure?.call([$0]).asString ?? "" }
+        return .dictionary(groups.mapValues { .array($0) })
+      },
+    ]
+  }
+
+  private static var searches: [CatalogueEntry] {
+    [
+      member("first", "where", test, gives: .optional(element)) { items, closure in
+        try items.first { try closure.call([$0]).asBool } ?? .null
+      },
+      member("last", "where", test, gives: .optional(element)) { items, closure in
+        try items.last { try closure.call([$0]).asBool } ?? .null
+      },
+      member("firstIndex", "where", test, gives: .optional(.int)) { items, closure in
+        try items.firstIndex { try closure.call([$0]).asBool }.templateValue
+      },
+      member("contains", "where", test, gives: .bool) { items, closure in
+        .bool(try items.contains { try closure.call([$0]).asBool })
+      },
+      member("allSatisfy", nil, test, gives: .bool) { items, closure in
+        .bool(try items.allSatisfy { try closure.call([$0]).asBool })
+      },
+    ]
+  }
+
+  private static var orders: [CatalogueEntry] {
+    [
+      member("sorted", "by", order, gives: list) { items, closure in
+        .array(try items.sorted { try closure.call([$0, $1]).asBool })
+      },
+      member("min", "by", order, gives: .optional(element)) { items, closure in
+        try items.min { try closure.call([$0, $1]).asBool } ?? .null
+      },
+      member("max", "by", order, gives: .optional(element)) { items, closure in
+        try items.max { try closure.call([$0, $1]).asBool } ?? .null
+      },
+    ]
+  }
+
+  private static var comparisons: [CatalogueEntry] {
+    let (comparable, equatable) = (
+      ["Element": TypeConstraint.comparable], ["Element": TypeConstraint.equatable]
+    )
+    let value = [ListValues.parameter(nil, element)]
+    return [
+      ListValues.member("sorted", [], list, comparable) { items, _, _ in
+        .array(items.sorted { $0.isLess(than: $1) })
+      },
+      ListValues.member("min", [], .optional(element), comparable) { items, _, _ in
+        items.min { $0.isLess(than: $1) } ?? .null
+      },
+      ListValues.member("max", [], .optional(element), comparable) { items, _, _ in
+        items.max { $0.isLess(than: $1) } ?? .null
+      },
+      ListValues.member("contains", value, .bool, equatable) { items, arguments, _ in
+        .bool(items.contains { $0.isEqual(to: arguments[0] ?? .null) })
+      },
+      ListValues.member(
+        "firstIndex", [ListValues.parameter("of", element)], .optional(.int), equatable
+      ) { items, arguments, _ in
+        items.firstIndex { $0.isEqual(to: arguments[0] ?? .null) }.templateValue
+      },
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TemplateData
+
+/// A template's sample as an entry of compiled source has it.
+struct ExportedSample {
+  private let template: CompiledTemplate
+
+  init(_ template: CompiledTemplate) { self.template = template }
+
+  /// The members of the sample: what is chosen, and what each source gives.
+  var fields: [RecordType.Field] {
+    let sources = Set(
+      template.description.sources.filter { $0.format != .picture }.map(\.name))
+    return template.types.entry.fields.filter {
+      $0.name == "configuration" || sources.contains($0.name)
+    }
+  }
+
+  /// What an entry is made with.
+  var arguments: [(name: String, value: String)] {
+    template.types.entry.fields.map { field in
+      switch field.name {
+      case "date": (field.name, "date")
+      case "index": (field.name, "0")
+      case "sources": (field.name, "SourceStatuses(\(statuses))")
+      case "item": (field.name, "nil")
+      case _ where field.type == .native("UIImage"): (field.name, "UIImage()")
+      default: (field.name, "sample.\(field.name)")
+      }
+    }
+  }
+
+  private var statuses: String {
+    template.description.sources
+      .map { "\($0.name): SourceStatus(fetchedAt: date, failure: nil)" }.joined(separator: ", ")
+  }
+
+  /// The sample as JSON whose dates are RFC 3339, indented for a text of several lines.
+  var json: String {
+    var object = DataObject()
+    for field in fields {
+      let value =
+        field.name == "configuration" ? configuration : template.sample[field.key] ?? .null
+      object[field.key] = normal(value, field.type)
+    }
+    return "    " + String(decoding: DataJSON.bytes(of: .object(object)), as: UTF8.self)
+  }
+
+  private var configuration: DataValue {
+    let values = template.description.parameters.dataValues([:])
+    return .object(DataObject(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+  }
+
+  private func normal(_ value: DataValue, _ type: TemplateType) -> DataValue {
+    switch (type.unwrapped, value) {
+    case (.date, .string(let text)):
+      return InternetDate.date(rfc3339: text, in: .gmt).map(Self.text) ?? value
+    case (.date, .integer(let seconds)):
+      return Self.text(Date(timeIntervalSince1970: Double(seconds)))
+    case (.array(let element), .array(let elements)):
+      return .array(elements.map { normal($0, element) })
+    case (.dictionary(let element), .object(let object)):
+      return .object(DataObject(object.members.map { ($0.name, normal($0.value, element)) }))
+    case (.record(let record), .object(let object)):
+      return .object(
+        DataObject(
+          object.members.map { member in
+            let field = record.fields.first { $0.key == member.name }
+            return (member.name, field.map { normal(member.value, $0.type) } ?? member.value)
+          }))
+    default: return value
+    }
+  }
+
+  /// `JSONDecoder` reads no fractions of seconds.
+  private static func text(_ date: Date) -> DataValue {
+    .string(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded()).ISO8601Format())
+  }
+}

@@ -1,0 +1,49 @@
+import TemplateData
+
+/// Fetches a template's sources: first those that need nothing of others, then those whose address is in what
+/// the first ones gave.
+struct SourceFetching: Sendable {
+  let sources: [DataSourceDescription]
+  let fetcher: DataFetcher
+  let parameters: [String: DataValue]
+
+  /// What each source gave, in order.
+  var results: [FetchedData] {
+    let fetcher = fetcher
+    let isFirst = sources.map(\.references.isEmpty)
+    let first = sources.indices.filter { isFirst[$0] }
+    let given = ConcurrentFetch(count: first.count) { [sources, parameters] index in
+      fetcher.data(of: sources[first[index]], parameters: parameters)
+    }.results
+    var results = [FetchedData](repeating: FetchedData(), count: sources.count)
+    for (index, result) in zip(first, given) { results[index] = result }
+    // A source names earlier ones alone, so that each finds what it needs.
+    for index in sources.indices where !isFirst[index] {
+      let source = sources[index]
+      results[index] = fetcher.data(
+        of: source, parameters: parameters.merging(referred(by: source, in: results)) { $1 },
+        homes: homes(of: source))
+    }
+    return results
+  }
+
+  private func referred(
+    by source: DataSourceDescription, in results: [FetchedData]
+  ) -> [String: DataValue] {
+    var values: [String: DataValue] = [:]
+    for reference in source.references {
+      let steps = reference.split(separator: ".")
+      let place = sources.firstIndex { $0.name == steps.first.map(String.init) }
+      values[reference] = place.flatMap { results[$0].value?.value(at: steps.dropFirst()) } ?? .null
+    }
+    return values
+  }
+
+  /// The servers of the sources that it needs: what they give may lead to themselves.
+  private func homes(of source: DataSourceDescription) -> Set<String> {
+    let needed = Set(source.references.compactMap { $0.split(separator: ".").first.map(String.init) })
+    return Set(
+      sources.filter { needed.contains($0.name) }
+        .compactMap { fetcher.server(of: $0, parameters: parameters) })
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+import TemplateData
+import Testing
+
+/// What is kept on disk, damaged or too much.
+struct DataCacheTests {
+  private let folder: TemporaryFolder
+  private let now = Date(timeIntervalSince1970: 1_795_255_200.5)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func key(_ number: Int) -> DataCache.Key {
+    DataCache.Key(template: "t", source: "s", request: "\(number)")
+  }
+
+  private func answer(_ bytes: [UInt8]) -> CachedAnswer {
+    CachedAnswer(
+      content: .init(bytes: bytes, fetchedAt: now, entityTag: "\"é\"", lastModified: nil),
+      checkedAt: now, restsUntil: now + 60, failure: nil)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  @Test(arguments: [[], [0, 10, 255], [UInt8](repeating: 7, count: 100_000)])
+  func findsWhatItKept(_ bytes: [UInt8]) throws {
+    let cache = DataCache(folder: folder.path)
+    #expect(cache.answer(key(1)) == nil)
+    try cache.keep(answer(bytes), key(1))
+    #expect(cache.answer(key(1)) == answer(bytes))
+    #expect(cache.answer(key(2)) == nil)
+    let failed = CachedAnswer(content: nil, checkedAt: now, failure: "a\nb")
+    try cache.keep(failed, key(1))
+    #expect(cache.answer(key(1)) == failed)
+    #expect(try names().count == 1)
+  }
+
+  @Test func takesADamagedFileForNone() throws {
+    let cache = DataCache(folder: folder.path)
+    try cache.keep(answer(Array("hello".utf8)), key(1))
+    let path = try folder.path + "/" + #require(try names().first)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for place in 0..<whole.count {
+      var damaged = whole
+      damaged[place] ^= 1
+      try damaged.write(to: URL(fileURLWithPath: path))
+      #expect(cache.answer(key(1)) == nil)
+      try whole.prefix(place).write(to: URL(fileURLWithPath: path))
+      #expect(cache.answer(key(1)) == nil)
+    }
+    try whole.write(to: URL(fileURLWithPath: path))
+    #expect(cache.answer(key(1)) != nil)
+  }
+
+  @Test func keepsNoMoreThanItMay() throws {
+    let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 5)
+    for number in 0..<20 {
+      try cache.keep(answer([UInt8](repeating: 1, count: 100)), key(number))
+      usleep(2000)
+    }
+    #expect(try names().count == 5)
+    #expect(cache.answer(key(19)) != nil && cache.answer(key(0)) == nil)
+    try cache.keep(answer([UInt8](repeating: 1, count: 9000)), key(20))
+    #expect(try names().count < 5)
+    #expect(cache.answer(key(20)) != nil)
+  }
+
+  @Test func tellsThatItCannotWrite() throws {
+    try folder.write("", to: "file")
+    let cache = DataCache(folder: folder.path + "/file/cache")
+    #expect(throws: DataError.self) { try cache.keep(answer([]), key(1)) }
+  }
+}

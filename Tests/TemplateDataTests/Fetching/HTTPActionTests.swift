@@ -1,0 +1,101 @@
+import CheckedJSON
+import Foundation
+import TemplateData
+import Testing
+
+/// Requests that controls send.
+struct HTTPActionTests {
+  private let test = TestDoors(environment: ["TOKEN": "s3cret"])
+
+  private func actions(_ text: String) throws(JSONFileError) -> [HTTPAction] {
+    try HTTPAction.actions(
+      JSONReader(Array(text.utf8), file: "widget.json"), parameters: ["server"])
+  }
+
+  private func message(_ text: String) -> String {
+    do throws(JSONFileError) {
+      _ = try actions(text)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  private static let light = #"""
+    {"toggle": {"url": "{server}/api/light/{entity}", "parameters": ["entity", "level"],
+      "headers": {"Authorization": {"environment": "TOKEN", "prefix": "Bearer "}},
+      "body": {"entity_id": "light.{entity}", "level": "{level}", "on": true, "list": [1, 2.0, null]}}}
+    """#
+
+  @Test func sendsWhatIsDescribed() throws {
+    let action = try #require(try actions(Self.light).first)
+    test.http.add(HTTPAnswer(status: 201))
+    try action.perform(
+      ["server": "http://home.test:8123", "entity": "lamp/1", "level": 50],
+      in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+    let request = try #require(test.http.requests.first)
+    #expect(request.method == .post)
+    #expect(request.address.url == "http://home.test:8123/api/light/lamp%2F1")
+    #expect(
+      request.headers == [
+        .init("Authorization", "Bearer s3cret"), .init("Content-Type", "application/json"),
+      ])
+    #expect(
+      request.body.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"entity_id":"light.lamp/1","level":50,"on":true,"list":[1,2.0,null]}"#)
+  }
+
+  @Test func isRefusedWithoutTrust() throws {
+    let action = try #require(try actions(Self.light).first)
+    #expect {
+      try action.perform(
+        [:], in: TemplateSite(kind: "t", folder: "/t", trust: .unknown), through: test.doors)
+    } throws: {
+      "\($0)"
+        == "the template performs the action 'toggle', which is not allowed; allow it with 'placard trust /t'"
+    }
+  }
+
+  @Test(arguments: [302, 400, 500])
+  func tellsAStatus(_ status: Int) throws {
+    let action = try #require(
+      try actions(#"{"a": {"url": "http://x.test/", "method": "PUT"}}"#).first)
+    test.http.add(HTTPAnswer(status: status, headers: ["location": "http://other.test/"]))
+    #expect {
+      try action.perform(
+        [:], in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+    } throws: { "\($0)" == "'x.test' answers with status \(status)" }
+    #expect(test.http.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"a": {}}"#, "1:7: 'a' has no 'url'"),
+    (
+      #"{"a": {"url": "http://x/", "method": "PSOT"}}"#,
+      "1:38: 'a.method' must not be 'PSOT'; did you mean 'POST'?"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "method": "GET", "body": "x"}}"#,
+      "1:53: 'a.body' cannot be sent with 'GET'"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "body": {"b": "{entity}"}}}"#,
+      "1:42: 'a.body.b' names 'entity', which is no parameter; there are server"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "parameters": ["a b"]}}"#,
+      "1:43: 'a.parameters[0]' is no name for a parameter; use letters, digits and '_'"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "bodyy": ""}}"#,
+      "1:28: 'a.bodyy' is unknown; did you mean 'body'?"
+    ),
+    (
+      #"{"a b": {"url": "http://x/"}}"#,
+      "1:9: 'a b' is no name for an action; use letters, digits and '_'"
+    ),
+  ])
+  func saysWhatIsWrong(_ text: String, _ error: String) {
+    #expect(message(text) == "widget.json:" + error)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+import TemplateData
+import Testing
+
+/// Files, programs and pushed data as sources.
+struct LocalFetchTests {
+  private let folder: TemporaryFolder
+  private let test = TestDoors()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var template: String { folder.path + "/template" }
+
+  private func data(
+    _ origin: DataOrigin, _ parameters: [String: DataValue] = [:],
+    trust: TemplateTrust.State = .unknown, format: DataFormat = .json
+  ) -> FetchedData {
+    DataFetcher(
+      site: TemplateSite(kind: "test", folder: template, trust: trust), doors: test.doors,
+      cache: DataCache(folder: folder.path + "/cache"),
+      pushed: PushedData(folder: folder.path + "/pushed")
+    ).data(
+      of: DataSourceDescription(name: "data", origin: origin, format: format),
+      parameters: parameters)
+  }
+
+  private func file(_ path: String) -> DataOrigin { .file(ParameterizedText(literal: path)) }
+
+  @Test func readsAFileOfTheTemplate() throws {
+    try folder.write("[1]", to: "template/a/data.json")
+    #expect(
+      data(file("a/data.json")) == FetchedData(value: [1], fetchedAt: test.now, checkedAt: test.now)
+    )
+    #expect(data(file("a/../a/data.json")).value == [1])
+  }
+
+  @Test(arguments: ["../secret.json", "a/../../secret.json", "link.json", "folder/secret.json"])
+  func readsNoFileOutsideOfTheTemplate(_ path: String) throws {
+    try folder.write("1", to: "secret.json")
+    try folder.write("1", to: "template/a/here.json")
+    symlink("../secret.json", template + "/link.json")
+    symlink("..", template + "/folder")
+    #expect(
+      data(file(path)).failure
+        == "'\(template)/\(path)' cannot be read: it lies outside of the template's folder; copy it there, or trust the template"
+    )
+    #expect(data(file(path), trust: .trusted).value == 1)
+    let named = DataOrigin.file(ParameterizedText(parts: [.parameter("path")]))
+    #expect(data(named, ["path": .string(path)]).value == 1)
+    let partly = DataOrigin.file(ParameterizedText(parts: [.literal("./"), .parameter("path")]))
+    #expect(data(partly, ["path": .string(path)]).value == nil)
+  }
+
+  @Test func readsNoDevicesAndNoPipes() throws {
+    try folder.write("1", to: "template/here.json")
+    mkfifo(template + "/pipe", 0o600)
+    for path in ["pipe", "/dev/zero", "/dev/stdin", "."] {
+      #expect(data(file(path), trust: .trusted).failure?.hasSuffix("it is no file") ?? false)
+    }
+    #expect(data(file("none")).failure?.hasSuffix("no such file or directory") ?? false)
+  }
+
+  @Test func refusesAFileThatIsTooLong() throws {
+    try folder.write(String(repeating: " ", count: 8 << 20) + "1", to: "template/a.json")
+    #expect(data(file("a.json")).failure == "'\(template)/a.json' gives more than 8388608 bytes")
+  }
+
+  @Test func keepsTheLastGoodContentOfAFile() throws {
+    try folder.write("[1]", to: "template/a.json")
+    let first = test.now
+    _ = data(file("a.json"))
+    test.advance(10)
+    try folder.write("[1", to: "template/a.json")
+    #expect(
+      data(file("a.json"))
+        == FetchedData(
+          value: [1], fetchedAt: first, checkedAt: test.now,
+          failure: "data:1:3: a ',' or the closing ']' is missing here"))
+  }
+
+  @Test func readsTexts() throws {
+    try folder.write("\u{FEFF} up 3 days \n", to: "template/a.txt")
+    #expect(data(file("a.txt"), format: .text).value == "up 3 days")
+    try Data([0xFF]).write(to: URL(fileURLWithPath: template + "/b.txt"))
+    #expect(data(file("b.txt"), format: .text).failure == "data:1:1: is no text in UTF-8")
+  }
+
+  @Test func runsProgramsOfTrustedTemplatesOnly() {
+    let command = CommandSource(
+      program: "./run", arguments: [ParameterizedText(parts: [.literal("--x="), .parameter("x")])])
+    #expect(
+      data(.command(command), ["x": "1"]).failure
+        == "the template runs a program, which is not allowed; allow it with 'placard trust \(template)'"
+    )
+    test.commands.add("[2]")
+    #expect(data(.command(command), ["x": "a b; rm"], trust: .trusted).value == [2])
+    #expect(test.commands.requests.count == 1)
+    #expect(test.commands.requests[0].program == template + "/run")
+    #expect(test.commands.requests[0].arguments == ["--x=a b; rm"])
+    test.commands.fail(.status(3))
+    let kept = data(.command(command), ["x": "a b; rm"], trust: .trusted)
+    #expect(kept.value == [2])
+    #expect(kept.failure == "'\(template)/run' ended with exit code 3")
+  }
+
+  @Test func readsWhatWasPushed() throws {
+    let pushed = PushedData(folder: folder.path + "/pushed")
+    #expect(
+      data(.pushed).failure
+        == "nobody has set the data of 'data' yet; use 'placard data set test data'")
+    try pushed.set(Array("{\"a\": 1}".utf8), kind: "test", source: "data", at: test.now)
+    #expect(data(.pushed) == FetchedData(value: ["a": 1], fetchedAt: test.now, checkedAt: test.now))
+    #expect(throws: DataError.self) {
+      try pushed.set(Array("{".utf8), kind: "test", source: "data", at: test.now)
+    }
+    #expect(data(.pushed).value == ["a": 1])
+    try pushed.set(Array("2".utf8), kind: "../x/\0", source: "data", at: test.now)
+    #expect(try pushed.entry(kind: "../x/\0", source: "data").value == 2)
+    let file = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pushed").first)
+    try Data("x".utf8).write(to: URL(fileURLWithPath: folder.path + "/pushed/" + file))
+    #expect(throws: DataError.self) {
+      _ = try pushed.entry(kind: "test", source: "data")
+      _ = try pushed.entry(kind: "../x/\0", source: "data")
+    }
+  }
+
+  @Test func fetchesAllSources() async throws {
+    try folder.write("1", to: "template/a.json")
+    let sources = (0..<10).map {
+      DataSourceDescription(name: "s\($0)", origin: file($0 == 5 ? "none" : "a.json"))
+    }
+    let data = await DataFetcher(
+      site: TemplateSite(kind: "test", folder: template, trust: .unknown), doors: test.doors,
+      cache: nil, pushed: nil
+    ).data(of: sources, parameters: [:])
+    #expect(data.count == 10)
+    #expect(data["s3"]?.value == 1 && data["s5"]?.value == nil)
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import TemplateData
+import Testing
+
+/// What is fetched from servers, kept, asked again and told.
+struct WebFetchTests {
+  private let folder: TemporaryFolder
+  private let test = TestDoors(environment: ["TOKEN": "s3cret\n", "BAD": "a\nb"])
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fetcher(_ trust: TemplateTrust.State = .unknown) -> DataFetcher {
+    DataFetcher(
+      site: TemplateSite(kind: "test", folder: folder.path, trust: trust), doors: test.doors,
+      cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
+  }
+
+  private func source(
+    _ address: [ParameterizedText.Part] = [.literal("http://example.org/data.json")],
+    _ change: (inout WebSource) -> Void = { _ in }
+  ) -> DataSourceDescription {
+    var page = WebSource(address: ParameterizedText(parts: address))
+    change(&page)
+    return DataSourceDescription(name: "data", origin: .web(page))
+  }
+
+  private func answer(_ body: String, _ headers: [String: String] = [:]) -> HTTPAnswer {
+    HTTPAnswer(status: 200, headers: headers, body: Array(body.utf8))
+  }
+
+  @Test func asksNoServerTwiceWithinAMinute() {
+    test.http.add(answer("1"))
+    test.http.add(answer("2"))
+    test.http.add(answer("3"))
+    let fetcher = fetcher()
+    #expect(fetcher.data(of: source(), parameters: [:]).value == 1)
+    test.advance(59)
+    #expect(fetcher.data(of: source(), parameters: [:]).value == 1)
+    #expect(fetcher.data(of: source(), parameters: [:], refreshes: true).value == 2)
+    test.advance(61)
+    #expect(fetcher.data(of: source(), parameters: [:]).value == 3)
+    #expect(test.http.requests.count == 3)
+  }
+
+  @Test(arguments: [
+    ("max-age=600", "0", 600.0), ("public, max-age=600", "100", 500), ("max-age=5", "0", 60),
+    ("no-store, max-age=600", "0", 60), ("max-age=99999999", "0", 604_800), ("max-age=x", "0", 60),
+    ("max-age=\"120\"", "0", 120),
+  ])
+  func waitsAsLongAsTheServerSays(_ control: String, _ age: String, _ seconds: Double) {
+    test.http.add(answer("1", ["cache-control": control, "age": age]))
+    test.http.add(answer("2"))
+    _ = fetcher().data(of: source(), parameters: [:])
+    test.advance(seconds - 1)
+    #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
+    test.advance(2)
+    #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
+  }
+
+  @Test func asksWhetherThereIsSomethingNew() {
+    test.http.add(
+      answer("[1]", ["etag": "\"v1\"", "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT"]))
+    test.http.add(HTTPAnswer(status: 304))
+    let first = test.now
+    #expect(fetcher().data(of: source(), parameters: [:]).fetchedAt == first)
+    test.advance(100)
+    let data = fetcher().data(of: source(), parameters: [:])
+    #expect(data == FetchedData(value: [1], fetchedAt: first + 100, checkedAt: first + 100))
+    #expect(
+      test.http.requests[1].headers == [
+        .init("If-None-Match", "\"v1\""),
+        .init("If-Modified-Since", "Sat, 21 Nov 2026 10:00:00 GMT"),
+      ])
+  }
+
+  @Test func keepsWhatWasGoodLastAndTellsTheFailure() {
+    test.http.add(answer("1"))
+    let first = test.now
+    _ = fetcher().data(of: source(), parameters: [:])
+    test.advance(3600)
+    test.http.add(HTTPAnswer(status: 503, headers: ["retry-after": "600"]))
+    let message = "'example.org' answers with status 503; it wants to be asked again in 600 s"
+    let failed = FetchedData(
+      value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message)
+    #expect(fetcher().data(of: source(), parameters: [:]) == failed)
+    test.advance(599)
+    #expect(fetcher().data(of: source(), parameters: [:]) == failed)
+    test.advance(2)
+    test.http.add(answer("2"))
+    #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
+    #expect(fetcher().data(of: source(), parameters: [:]).failure == nil)
+  }
+
+  @Test func saysWhereAnAnswerIsNoJSON() {
+    test.http.add(answer("{\n  oops"))
+    let data = fetcher().data(of: source(), parameters: [:])
+    #expect(data.value == nil)
+    #expect(data.failure == "data:2:3: a name in double quotes is expected here")
+  }
+
+  @Test(arguments: [
+    (HTTPFailure.noHost, "'example.org' is not known to the network; check the name"),
+    (.notConnected, "'example.org' takes no connection"),
+    (.timedOut, "'example.org' does not answer in time"),
+    (.tooLarge, "'example.org' gives more than 4194304 bytes"),
+    (
+      .notSecure("self-signed certificate"),
+      "'example.org' has no secure connection: self-signed certificate"
+    ),
+  ])
+  func tellsWhyThereIsNothing(_ failure: HTTPFailure, _ message: String) {
+    test.http.fail(failure)
+    #expect(fetcher().data(of: source(), parameters: [:]).failure == message)
+  }
+
+  @Test func putsParametersIntoTheAddress() {
+    let parts: [ParameterizedText.Part] = [
+      .parameter("server"), .literal("/find?q="), .parameter("query"), .literal("&n="),
+      .parameter("n"),
+    ]
+    test.http.add(answer("1"))
+    let data = fetcher().data(
+      of: source(parts),
+      parameters: ["server": "https://a.test:8443/x", "query": "a b&c=/é", "n": 2])
+    #expect(data.failure == nil)
+    #expect(
+      test.http.requests.first?.address.url
+        == "https://a.test:8443/x/find?q=a%20b%26c%3D%2F%C3%A9&n=2")
+  }
+
+  @Test(arguments: [
+    (
+      "file:///etc/passwd",
+      "an address must begin with 'http:' or 'https:', not 'file:'"
+    ),
+    ("ftp://example.org", "an address must begin with 'http:' or 'https:', not 'ftp:'"),
+    (
+      "http://me:pw@example.org",
+      "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+    ),
+  ])
+  func refusesOtherAddressesOfAParameter(_ server: String, _ message: String) {
+    let data = fetcher().data(
+      of: source([.parameter("server"), .literal("/x")]), parameters: ["server": .string(server)])
+    #expect(data.failure == message)
+    #expect(test.http.requests.isEmpty)
+  }
+
+  @Test func tellsAParameterWithoutAValue() {
+    let source = source([.parameter("server")])
+    #expect(
+      fetcher().data(of: source, parameters: [:]).failure
+        == "the parameter 'server' has no value; set it")
+    #expect(
+      fetcher().data(of: source, parameters: ["server": [1]]).failure
+        == "the parameter 'server' is a list, which cannot be put into a text")
+  }
+
+  @Test func keepsAnswersOfDifferentRequestsApart() {
+    let parts: [ParameterizedText.Part] = [.literal("http://a.test/"), .parameter("n")]
+    test.http.add(answer("1"))
+    test.http.add(answer("2"))
+    #expect(fetcher().data(of: source(parts), parameters: ["n": 1]).value == 1)
+    #expect(fetcher().data(of: source(parts), parameters: ["n": 2]).value == 2)
+    #expect(fetcher().data(of: source(parts), parameters: ["n": 1]).value == 1)
+  }
+
+  @Test func usesSecretsOfTrustedTemplatesOnly() throws {
+    let source = source {
+      $0.headers = ["Authorization": .environment(name: "TOKEN", prefix: "Bearer ")]
+    }
+    #expect(
+      fetcher().data(of: source, parameters: [:]).failure
+        == "the template uses a secret, which is not allowed; allow it with 'placard trust \(folder.path)'"
+    )
+    #expect(
+      fetcher(.changed).data(of: source, parameters: [:]).failure
+        == "the template uses a secret, and was changed since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
+    )
+    #expect(test.http.requests.isEmpty)
+    test.http.add(answer("1"))
+    #expect(fetcher(.trusted).data(of: source, parameters: [:]).value == 1)
+    #expect(test.http.requests[0].headers == [.init("Authorization", "Bearer s3cret")])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/cache")
+    for file in files {
+      let text = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/cache/\(file)"))
+      #expect(!String(decoding: text, as: UTF8.self).contains("s3cret"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      HeaderValue.environment(name: "NONE", prefix: ""),
+      "the secret in the environment variable 'NONE' is not set"
+    ),
+    (
+      .environment(name: "BAD", prefix: ""),
+      "the secret in the environment variable 'BAD' must be one line of at most 8,192 ASCII characters"
+    ),
+    (
+      .file(path: "/no/such/file", prefix: ""),
+      "'/no/such/file' cannot be read: no such file or directory"
+    ),
+    (.file(path: "/dev/zero", prefix: ""), "'/dev/zero' cannot be read: it is no file"),
+  ])
+  func tellsAMissingSecret(_ header: HeaderValue, _ message: String) {
+    let source = source { $0.headers = ["X": header] }
+    #expect(fetcher(.trusted).data(of: source, parameters: [:]).failure == message)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TemplateData
+import Testing
+
+/// Servers that answer well, badly, slowly or without end.
+struct LiveHTTPTests {
+  typealias Server = LoopbackServer
+
+  private func call(
+    _ address: String, through door: LiveHTTP = LiveHTTP(),
+    _ change: (inout WebCall) -> Void = { _ in }
+  ) -> Result<HTTPAnswer, DataError> {
+    Result { () throws(DataError) in
+      var call = WebCall(address: try WebAddress(address))
+      call.seconds = 3
+      change(&call)
+      return try call.answer(through: door)
+    }
+  }
+
+  private func message(_ result: Result<HTTPAnswer, DataError>) -> String {
+    switch result {
+    case .success(let answer): "status \(answer.status)"
+    case .failure(let error): error.description
+    }
+  }
+
+  @Test func readsAnAnswer() throws {
+    let server = try Server { _ in Server.answer("200 OK", ["ETag: \"a\"", "X-B:  c "], "hello") }
+    let answer = try call(server.url("/a?b=c")) {
+      $0.headers = [.init("X-Sent", "yes"), .init("X-Empty", "")]
+    }.get()
+    #expect(answer.status == 200)
+    #expect(String(decoding: answer.body, as: UTF8.self) == "hello")
+    #expect(answer.headers["etag"] == "\"a\"" && answer.headers["x-b"] == "c")
+    #expect(answer.isPrivate)
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET" && request.path == "/a?b=c")
+    #expect(request.headers["x-sent"] == "yes" && request.headers["x-empty"] == "")
+    #expect(request.headers["accept-encoding"] == "gzip, deflate")
+  }
+
+  @Test func sendsABody() throws {
+    let server = try Server { _ in Server.answer("204 No Content") }
+    _ = try call(server.url()) {
+      $0.method = .put
+      $0.body = Array("some text".utf8)
+      $0.headers = [.init("Content-Type", "text/plain")]
+    }.get()
+    let request = try #require(server.requests.first)
+    #expect(request.method == "PUT" && request.body == "some text")
+    #expect(request.headers["content-type"] == "text/plain")
+  }
+
+  @Test func endsWithASlowServer() throws {
+    let server = try Server { _, send in
+      guard send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)) else { return }
+      while send([0x20]) { usleep(20_000) }
+    }
+    let start = ContinuousClock.now
+    let result = call(server.url()) { $0.seconds = 0.3 }
+    #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
+    #expect(start.duration(to: .now) < .seconds(2))
+  }
+
+  @Test func endsWithAServerThatSaysNothing() throws {
+    let server = try Server { _, _ in usleep(1_500_000) }
+    let result = call(server.url()) { $0.seconds = 0.3 }
+    #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
+  }
+
+  @Test func endsWithAnEndlessAnswer() throws {
+    let server = try Server { _, send in
+      guard send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
+      while send([UInt8](repeating: 0x20, count: 4096)) {}
+    }
+    let result = call(server.url()) { $0.mostBytes = 100_000 }
+    #expect(message(result) == "'127.0.0.1:\(server.port)' gives more than 100000 bytes")
+  }
+
+  @Test func endsWithAnEndlessHeader() throws {
+    let server = try Server { _, send in
+      guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }
+      while send(Array("X-A: b\r\n".utf8)) {}
+    }
+    #expect(message(call(server.url())) == "'127.0.0.1:\(server.port)' sends too long a header")
+  }
+
+  @Test func stopsToUnpackWhatGetsTooLarge() throws {
+    let bomb = try #require(Data(base64Encoded: GzipSamples.tenMegabytes))
+    let server = try Server { _, send in
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\nContent-Length: \(bomb.count)\r\n\r\n"
+      _ = send(Array(head.utf8) + bomb)
+    }
+    let result = call(server.url()) { $0.mostBytes = 1_000_000 }
+    #expect(message(result) == "'127.0.0.1:\(server.port)' gives more than 1000000 bytes")
+    let whole = try call(server.url()) { $0.mostBytes = 10_485_760 }.get()
+    #expect(whole.body.count == 10_485_760)
+  }
+
+  @Test func tellsWhyThereIsNoAnswer() throws {
+    let server = try Server { _ in "this is no answer\r\n\r\n" }
+    #expect(message(call(server.url())).hasPrefix("'127.0.0.1:\(server.port)' breaks off: "))
+    #expect(
+      message(call("http://127.0.0.1:1/")) == "'127.0.0.1:1' takes no connection")
+    #expect(
+      message(call("http://no.such.host.invalid/"))
+        == "'no.such.host.invalid' is not known to the network; check the name")
+    #expect(
+      message(call("https://127.0.0.1:\(server.port)/")).hasPrefix(
+        "'127.0.0.1:\(server.port)' has no secure connection: "))
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://x/", "", "example", "http://",
+    "http://u:p@x/",
+    "http://a b/", "http://x:99999/", "//x/y", "http://x/\n", "javascript:alert(1)",
+  ])
+  func refusesWhatIsNoAddressOfAPage(_ address: String) {
+    #expect(throws: DataError.self) { try WebAddress(address) }
+  }
+
+  @Test func refusesWhatIsNotHTTPFromARedirect() throws {
+    let server = try Server { _ in Server.answer("302 Found", ["Location: file:///etc/passwd"]) }
+    #expect(
+      message(call(server.url()))
+        == "'127.0.0.1:\(server.port)' leads to what is refused: an address must begin with 'http:' or 'https:', not 'file:'"
+    )
+  }
+}

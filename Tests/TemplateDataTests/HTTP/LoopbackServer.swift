@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server of HTTP on this machine that remembers what it was asked.
+final class LoopbackServer: Sendable {
+  /// Sends bytes, and tells whether somebody still listens.
+  typealias Send = @Sendable ([UInt8]) -> Bool
+  typealias Answering = @Sendable (_ request: Request, _ send: Send) -> Void
+
+  struct Request: Sendable {
+    var method: String
+    var path: String
+    /// By their names in lower case.
+    var headers: [String: String]
+    var body: String
+  }
+
+  let port: UInt16
+  private let socket: Int32
+  private let seen = Mutex<[Request]>([])
+
+  var requests: [Request] { seen.withLock { $0 } }
+
+  /// Takes connections at an address of this machine.
+  init(address host: in_addr_t = INADDR_LOOPBACK, _ answering: @escaping Answering) throws {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = host.bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, size) + getsockname(socket, address, &size)
+      }
+    }
+    guard socket >= 0, code == 0, listen(socket, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.socket = socket
+    port = UInt16(bigEndian: address.sin_port)
+    Thread { [weak self] in
+      while true {
+        let connection = accept(socket, nil, nil)
+        guard connection >= 0 else { break }
+        Thread { [weak self] in
+          if let request = Self.request(connection) {
+            self?.seen.withLock { $0.append(request) }
+            answering(request) { Self.send($0, connection) }
+          }
+          close(connection)
+        }.start()
+      }
+      close(socket)
+    }.start()
+  }
+
+  /// Answers each request with one text.
+  convenience init(
+    address: in_addr_t = INADDR_LOOPBACK, text: @escaping @Sendable (Request) -> String
+  ) throws {
+    try self.init(address: address) { request, send in _ = send(Array(text(request).utf8)) }
+  }
+
+  deinit { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  func url(_ path: String = "/", host: String = "127.0.0.1") -> String {
+    "http://\(host):\(port)\(path)"
+  }
+
+  static func answer(
+    _ status: String = "200 OK", _ headers: [String] = [], _ body: String = ""
+  ) -> String {
+    (["HTTP/1.1 \(status)", "Connection: close", "Content-Length: \(body.utf8.count)"] + headers)
+      .map { $0 + "\r\n" }.joined() + "\r\n" + body
+  }
+
+  private static func send(_ bytes: [UInt8], _ connection: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(
+          connection, $0.baseAddress.map { $0 + done }, bytes.count - done, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  private static func request(_ connection: Int32) -> Request? {
+    var text = ""
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let parts = text.components(separatedBy: "\r\n\r\n")
+      if parts.count > 1 {
+        let lines = parts[0].components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+          guard let colon = line.firstIndex(of: ":") else { continue }
+          headers[line[..<colon].lowercased()] =
+            line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        }
+        let body = parts.dropFirst().joined(separator: "\r\n\r\n")
+        if words.count > 1, body.utf8.count >= Int(headers["content-length"] ?? "0") ?? 0 {
+          return Request(
+            method: String(words[0]), path: String(words[1]), headers: headers, body: body)
+        }
+      }
+      let count = recv(connection, &bytes, bytes.count, 0)
+      // The first byte of TLS, which this server does not speak.
+      guard count > 0, bytes[0] != 0x16 else { return nil }
+      text += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Glibc
+import TemplateData
+import Testing
+
+/// Where servers may lead, and what goes with it.
+struct RedirectTests {
+  typealias Server = LoopbackServer
+
+  private func message(_ body: () throws(DataError) -> HTTPAnswer) -> String {
+    do throws(DataError) { return "status \(try body().status)" } catch { return error.description }
+  }
+
+  /// 127.0.0.2.
+  private static let home = INADDR_LOOPBACK + 1
+
+  /// A door for which `public.test` and `other.test` are this machine, and every address but 127.0.0.2 is public.
+  private func door(_ servers: Server...) -> LiveHTTP {
+    LiveHTTP(
+      resolves: servers.flatMap { server in
+        ["public.test", "other.test"].map { "\($0):\(server.port):127.0.0.1" }
+          + ["home.test:\(server.port):127.0.0.2"]
+      },
+      isPrivate: { $0 == [127, 0, 0, 2] })
+  }
+
+  @Test func followsAFewTimes() throws {
+    let server = try Server { request in
+      let count = Int(request.path.dropFirst()) ?? 0
+      return count == 5
+        ? Server.answer("200 OK", [], "there")
+        : Server.answer("302 Found", ["Location: \(count + 1)"])
+    }
+    let answer = try WebCall(address: WebAddress(server.url("/0"))).answer(through: LiveHTTP())
+    #expect(answer.status == 200 && server.requests.count == 6)
+  }
+
+  @Test func endsWithALoop() throws {
+    let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
+    let call = WebCall(address: try WebAddress(server.url()))
+    #expect(
+      message { () throws(DataError) in try call.answer(through: LiveHTTP()) }
+        == "'127.0.0.1:\(server.port)' leads on more than 5 times")
+    #expect(server.requests.count == 6)
+  }
+
+  @Test(arguments: [
+    "http://home.test:PORT/", "http://127.0.0.2:PORT/", "//home.test:PORT/x", "http://0x7f.2:PORT/",
+    "http://2130706434:PORT/",
+  ])
+  func refusesToBeLedToAPrivateAddress(_ location: String) throws {
+    let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
+    let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
+    let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
+    var call = WebCall(address: try WebAddress(server.url(host: "public.test")))
+    let door = door(server, home)
+    #expect(
+      message { () throws(DataError) in try call.answer(through: door) }
+        .contains("is an address of the local network, to which another server leads"))
+    #expect(home.requests.isEmpty)
+    call.allowsPrivateRedirects = true
+    #expect(message { () throws(DataError) in try call.answer(through: door) } == "status 200")
+  }
+
+  @Test func mayBeNamedAPrivateAddressByAPerson() throws {
+    let other = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "other") }
+    let elsewhere = "http://127.0.0.2:\(other.port)/"
+    let home = try Server(address: Self.home) { request in
+      switch request.path {
+      case "/": Server.answer("302 Found", ["Location: /inside"])
+      case "/away": Server.answer("302 Found", ["Location: \(elsewhere)"])
+      default: Server.answer("200 OK", [], "ok")
+      }
+    }
+    let door = door(home, other)
+    for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
+      let call = WebCall(address: try WebAddress(home.url(path, host: "home.test")))
+      #expect(message { () throws(DataError) in try call.answer(through: door) }.hasPrefix(end))
+    }
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func keepsSecretsFromOtherServers() throws {
+    let other = try Server { _ in Server.answer("200 OK", [], "other") }
+    let location = other.url("/stolen", host: "other.test")
+    let server = try Server { request in
+      request.path == "/start"
+        ? Server.answer("302 Found", ["Location: /next"])
+        : Server.answer("302 Found", ["Location: \(location)"])
+    }
+    var call = WebCall(address: try WebAddress(server.url("/start", host: "public.test")))
+    call.headers = [
+      .init("Authorization", "Bearer secret"), .init("X-Key", "secret"),
+      .init("Accept", "text/plain"),
+      .init("If-None-Match", "secret"),
+    ]
+    _ = try call.answer(through: door(server, other))
+    #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer secret" })
+    #expect(server.requests.count == 2)
+    let asked = try #require(other.requests.first)
+    #expect(asked.headers["accept"] == "text/plain")
+    #expect(!asked.headers.values.contains { $0.contains("secret") })
+  }
+
+  @Test func doesNotGetThemBackOnTheWayHome() throws {
+    let address = "http://other.test:81/"
+    let door = ScriptedHTTP([
+      .init(status: 302, headers: ["location": address]),
+      .init(status: 302, headers: ["location": "http://public.test/again"]), .init(status: 200),
+    ])
+    var call = WebCall(address: try WebAddress("http://public.test/"))
+    call.headers = [.init("X-Key", "secret")]
+    _ = try call.answer(through: door)
+    #expect(door.requests.map(\.headers.count) == [1, 0, 0])
+    #expect(door.requests.map(\.allowsPrivateAddresses) == [true, false, false])
+  }
+
+  @Test func isNotLedFromASecureServerToAnInsecureOne() throws {
+    let door = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
+    let call = WebCall(address: try WebAddress("https://public.test/"))
+    #expect(
+      message { () throws(DataError) in try call.answer(through: door) }
+        == "'public.test' leads from 'https:' to 'http:' of 'public.test'; write that address")
+  }
+
+  @Test func leadsNowhereWithAnotherMethod() throws {
+    let door = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
+    var call = WebCall(address: try WebAddress("http://public.test/"))
+    call.method = .post
+    #expect(try call.answer(through: door).status == 307)
+    #expect(door.requests.count == 1)
+  }
+
+  @Test func countsTheTimeOfAllTogether() throws {
+    let door = ScriptedHTTP([
+      .init(status: 302, headers: ["location": "/a"], seconds: 6),
+      .init(status: 302, headers: ["location": "/b"], seconds: 3),
+      .init(status: 302, headers: ["location": "/c"], seconds: 1),
+    ])
+    let call = WebCall(address: try WebAddress("http://public.test/"))
+    #expect(
+      message { () throws(DataError) in try call.answer(through: door) }
+        == "'public.test' does not answer in time")
+    #expect(door.requests.map(\.seconds) == [10, 4, 1])
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", true), ("10.1.2.3", true), ("172.16.0.1", true), ("172.32.0.1", false),
+    ("192.168.1.1", true), ("169.254.169.254", true), ("100.64.0.1", true), ("100.128.0.1", false),
+    ("224.0.0.1", true), ("255.255.255.255", true), ("0.0.0.0", true), ("8.8.8.8", false),
+    ("198.18.0.1", true), ("::1", true), ("::", true), ("::ffff:10.0.0.1", true),
+    ("::ffff:8.8.8.8", false), ("fe80::1", true), ("febf::1", true), ("fc00::1", true),
+    ("fd12::1", true), ("ff02::1", true), ("64:ff9b::7f00:1", true), ("64:ff9b::808:808", false),
+    ("2002:7f00:1::", true), ("2002:808:808::", false), ("2001:4860:4860::8888", false),
+    ("2001::1", true), ("fec0::1", true),
+  ])
+  func knowsPrivateAddresses(_ text: String, _ isPrivate: Bool) throws {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let is4 = inet_pton(AF_INET, text, &bytes) == 1
+    try #require(is4 || inet_pton(AF_INET6, text, &bytes) == 1)
+    #expect(PrivateAddress.holds(is4 ? Array(bytes.prefix(4)) : bytes) == isPrivate)
+  }
+}

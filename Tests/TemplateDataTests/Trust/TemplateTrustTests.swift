@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import TemplateData
+import Testing
+
+/// Which templates are trusted, and when no longer.
+struct TemplateTrustTests {
+  private let folder: TemporaryFolder
+  private var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
+  private var template: String { folder.path + "/template" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("{}", to: "template/widget.json")
+    try folder.write("x", to: "template/assets/a.txt")
+  }
+
+  @Test func trustsAFolderAsItIs() throws {
+    #expect(try trust.state(of: template) == .unknown)
+    try trust.trust(template)
+    #expect(try trust.state(of: template) == .trusted)
+    #expect(try trust.isTrusted(template + "/../template/"))
+    #expect(try trust.revoke(template))
+    #expect(try trust.state(of: template) == .unknown)
+    #expect(try !trust.revoke(template))
+  }
+
+  @Test(arguments: [
+    ("template/widget.json", "{ }"), ("template/assets/b.txt", ""), ("template/.hidden", "x"),
+  ])
+  func trustsNoChangedFolder(_ name: String, _ text: String) throws {
+    try trust.trust(template)
+    try folder.write(text, to: name)
+    #expect(try trust.state(of: template) == .changed)
+    try trust.trust(template)
+    #expect(try trust.state(of: template) == .trusted)
+  }
+
+  @Test func seesARenamedFile() throws {
+    try trust.trust(template)
+    rename(template + "/assets/a.txt", template + "/assets/c.txt")
+    #expect(try trust.state(of: template) == .changed)
+  }
+
+  @Test func keepsNamesAndBytesApart() throws {
+    try folder.write("b", to: "one/a")
+    try folder.write("c", to: "one/d")
+    try folder.write("bc", to: "two/a")
+    try folder.write("", to: "two/d")
+    #expect(
+      try FolderDigest.text(of: folder.path + "/one") != FolderDigest.text(of: folder.path + "/two")
+    )
+  }
+
+  @Test func trustsNoLinks() throws {
+    symlink("/etc/passwd", template + "/link")
+    #expect(throws: DataError.self) { try trust.trust(template) }
+    #expect(throws: DataError.self) { try trust.trust(folder.path + "/none") }
+  }
+
+  @Test func tellsADamagedRecord() throws {
+    try trust.trust(template)
+    try folder.write("{oops", to: "state/trusted.json")
+    #expect(throws: DataError.self) { try trust.state(of: template) }
+    #expect(throws: DataError.self) { try trust.trust(template) }
+  }
+
+  @Test func isRightWithManyAtOnce() async throws {
+    let trust = trust
+    let folders = (0..<10).map { "t\($0)" }
+    for name in folders { try folder.write(name, to: "\(name)/widget.json") }
+    let path = folder.path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in folders { group.addTask { try trust.trust("\(path)/\(name)") } }
+      try await group.waitForAll()
+    }
+    #expect(try trust.folders().count == 10)
+  }
+}

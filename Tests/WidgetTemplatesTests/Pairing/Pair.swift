@@ -1,0 +1,83 @@
+import Foundation
+import Graphics
+import TemplateLanguage
+import WidgetUI
+
+@testable import WidgetTemplates
+
+/// A file of `Pairs`, as the compiler made it and as the interpreter reads it.
+struct Pair {
+  let name: String
+  /// Where both must show the same.
+  let settings: [Setting]
+  let compiled: (Entry) -> AnyView
+
+  init<Content: View>(
+    _ name: String, in settings: [Setting] = Setting.all, _ compiled: @escaping (Entry) -> Content
+  ) {
+    self.name = name
+    self.settings = settings
+    self.compiled = { AnyView(compiled($0)) }
+  }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Pairs")
+
+  var text: String {
+    let file = Self.folder.appendingPathComponent(name + ".swift")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// What is wrong with the file as a template.
+  func template() -> (views: TemplateViews?, problems: [String]) {
+    checked(text, name: name + ".swift")
+  }
+
+  /// What differs between the two, a few lines of each.
+  func differences(in setting: Setting, _ views: TemplateViews) -> [String] {
+    let entry = Entry()
+    let one = setting.drawn { compiled(entry) }
+    let other = setting.drawn { views.view(of: entry.record) }
+    var found: [String] = []
+    if one.list != other.list {
+      let lines = (one.list.lines, other.list.lines)
+      let place =
+        zip(lines.0, lines.1).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        ?? min(lines.0.count, lines.1.count)
+      found += ["line \(place) of \(lines.0.count) and \(lines.1.count)"]
+      found += ["compiled: " + lines.0.around(place), "template: " + lines.1.around(place)]
+    }
+    if one.diagnostics != other.diagnostics {
+      found.append("compiled says \(one.diagnostics), template \(other.diagnostics)")
+    }
+    return found.isEmpty ? [] : ["\(name) in \(setting)"] + found
+  }
+}
+
+/// Checks a text as the views of entries like those of the tests.
+func checked(
+  _ text: String, name: String = "views.swift"
+) -> (views: TemplateViews?, problems: [String]) {
+  let source = SourceText(text, name: name)
+  let (views, diagnostics) = TemplateViews.checked(
+    source, entry: Entry.recordType,
+    records: ["Entry": Entry.recordType, "Player": Player.recordType])
+  return (views, diagnostics.map { "\(SourceReport($0, in: source))" })
+}
+
+extension DisplayList {
+  fileprivate var lines: [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let data = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+extension [String] {
+  fileprivate func around(_ place: Int) -> String {
+    self[Swift.max(0, place - 8)..<Swift.min(count, place + 8)].joined(separator: "\n")
+  }
+}
