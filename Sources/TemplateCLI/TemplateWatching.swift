@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 package import PlacardCLI
 import TemplatePreview
 import WidgetTemplates
@@ -17,7 +18,8 @@ package struct TemplateWatching: Sendable {
     let preview = try TemplatePreview(
       PreviewRequest(
         folder: folder, families: request.families, settings: request.settings,
-        world: request.world, templates: shelf.world, parameters: request.parameters,
+        world: request.world, clock: { Date() }, templates: shelf.world,
+        parameters: request.parameters,
         isLive: request.isLive, port: request.port))
     StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C".printable)
     dispatchMain()

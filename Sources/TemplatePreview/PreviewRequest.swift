@@ -1,3 +1,4 @@
+package import Foundation
 package import FramePipeline
 package import WidgetTemplates
 package import WidgetTimeline
@@ -11,6 +12,8 @@ package struct PreviewRequest: Sendable {
   /// One for each display.
   package var settings: [RenderSettings]
   package var world: World
+  /// The time when data is fetched anew.
+  package var clock: @Sendable () -> Date
   package var templates: TemplateWorld
   /// What is set of the parameters to begin with, by their names or titles.
   package var parameters: [String: String]
@@ -21,13 +24,15 @@ package struct PreviewRequest: Sendable {
 
   package init(
     folder: String, families: [WidgetFamily] = [], settings: [RenderSettings], world: World,
-    templates: TemplateWorld, parameters: [String: String] = [:], isLive: Bool = false,
+    clock: @escaping @Sendable () -> Date, templates: TemplateWorld,
+    parameters: [String: String] = [:], isLive: Bool = false,
     port: UInt16? = nil
   ) {
     self.folder = folder
     self.families = families
     self.settings = settings
     self.world = world
+    self.clock = clock
     self.templates = templates
     self.parameters = parameters
     self.isLive = isLive

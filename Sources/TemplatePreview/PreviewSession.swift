@@ -79,22 +79,26 @@ final class PreviewSession: Sendable {
     state.withLock { $0.data.isFetching = true }
     tell()
     defer { state.withLock { $0.data.isFetching = false } }
+    let now = request.clock()
     let making = making(template)
     let values = try waiting { try await making.values() }
     let held = try template.fetch(
-      in: request.templates, values: values, now: request.world.now,
+      in: request.templates, values: values, now: now,
       timeZone: request.world.timeZone)
     state.withLock { state in
       state.data.held = held
-      state.data.fetchedAt = request.world.now
+      state.data.fetchedAt = now
     }
   }
 
   private func making(_ template: LoadedTemplate) -> SceneMaking {
     let data = state.withLock(\.data)
+    // Data is shown at the time when it was fetched, the sample at that of the command.
+    var world = request.world
+    if data.isLive, let fetchedAt = data.fetchedAt { world.now = fetchedAt }
     return SceneMaking(
       template: template, request: request, settings: settings.withLock { $0 },
-      reading: data.isLive ? .held(data.held) : .sample)
+      reading: data.isLive ? .held(data.held) : .sample, drawing: world)
   }
 
   private func tell() {

@@ -1,7 +1,6 @@
 import Foundation
 import FramePipeline
 import PixelOutput
-import TemplateData
 import WidgetTemplates
 import WidgetTimeline
 
@@ -39,10 +38,6 @@ struct StateText {
       "hasSources": .bool(!(state.description?.sources.isEmpty ?? true)),
       "isLive": .bool(state.data.isLive), "isFetching": .bool(state.data.isFetching),
       "fetchedAt": state.data.fetchedAt.map { .string(Timestamp($0).text) },
-      "problems": .array(
-        state.data.held.sorted { $0.key < $1.key }.compactMap { name, data in
-          data.failure.map { .string("source '\(name)': \($0)") }
-        }),
     ])
   }
 

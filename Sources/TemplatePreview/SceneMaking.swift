@@ -12,6 +12,8 @@ struct SceneMaking: Sendable {
   /// What is written in the form, by the parameters' names or titles.
   let settings: [String: String]
   let reading: SourceReading
+  /// The doors of the drawing, at the time that is shown.
+  let drawing: World
 
   struct Result: Sendable {
     var scene: PreviewScene
@@ -36,7 +38,7 @@ struct SceneMaking: Sendable {
     let timeline = try await definition.source.timeline(in: context, timeLimit: limit)
     let placeholder = try await definition.source.placeholder(in: context, timeLimit: limit)
     let scene = PreviewScene(
-      version: version, definition: definition, entries: timeline.entries,
+      version: version, definition: definition, world: drawing, entries: timeline.entries,
       placeholder: placeholder, policy: timeline.policy, notes: notes + timeline.diagnostics)
     return Result(scene: scene, fields: fields)
   }
@@ -63,7 +65,7 @@ struct SceneMaking: Sendable {
     guard let family = definition.families.first else {
       throw TemplateError("the template has no families")
     }
-    return try RenderPipeline(settings: request.settings[0], world: request.world)
+    return try RenderPipeline(settings: request.settings[0], world: drawing)
       .context(family: family, isPreview: false)
   }
 

@@ -17,13 +17,11 @@ final class PictureDesk: Sendable {
 
   /// One for each display.
   private let settings: [RenderSettings]
-  private let world: World
   private let kept = Mutex(Kept())
   private let places: DispatchSemaphore
 
-  init(settings: [RenderSettings], world: World) {
+  init(settings: [RenderSettings]) {
     self.settings = settings
-    self.world = world
     places = DispatchSemaphore(value: max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
@@ -40,7 +38,7 @@ final class PictureDesk: Sendable {
     var settings = settings[slot.device]
     settings.colorScheme = slot.colorScheme
     let renderer = try FrameRenderer(
-      scene.definition, family: slot.family, settings: settings, world: world)
+      scene.definition, family: slot.family, settings: settings, world: scene.world)
     let (list, layout) = renderer.displayList(of: entry)
     var picture = try former(slot, list) ?? draw(list, on: settings.device, with: renderer)
     picture.layout = layout

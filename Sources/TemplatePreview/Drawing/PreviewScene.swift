@@ -8,6 +8,7 @@ struct PreviewScene: Sendable {
   /// Tells this scene from earlier ones.
   var version: Int
   var definition: WidgetDefinition
+  var world: World
   var entries: [RenderableEntry]
   var placeholder: RenderableEntry?
   var policy: TimelineReloadPolicy

@@ -25,7 +25,7 @@ const show = (next) => {
   setText(part("text"), next.text);
   part("name").title = next.folder;
   showMistakes(next.mistakes);
-  showNotes([...next.notes, ...next.data.problems.map((message) => ({ severity: "warning", message }))]);
+  showNotes(next.notes);
   showData(next.data);
   part("side").hidden = !next.fields.length;
   part("standard").disabled = !next.fields.some(({ isSet }) => isSet);

@@ -82,6 +82,22 @@ struct TemplatePageTests {
     #expect(try page.text(of: "#mistakes") == "")
   }
 
+  @Test("tells where taps lead, when they are pointed at and in a list")
+  func taps() throws {
+    let link = #"Link("Open", destination: URL(string: "https://example.com/a?b=<c>"))"#
+    let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let figure = "figure[data-place=\"\(Self.small)\"]"
+    #expect(try page.text(of: figure + " .more") == "1 link")
+    try page.tab.evaluate(
+      "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))")
+    let address = try page.text(of: figure + " .link")
+    #expect(address.hasPrefix("https://example.com/a?b="))
+    try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
+    #expect(try page.text(of: figure + " li").hasPrefix(address))
+  }
+
   @Test("is there for a template that is broken from the start, and shows it once it is not")
   func broken() throws {
     let template = try WatchedTemplate(files: ["widget.json": "{ \"families\": [\"systemSmal\"] }"])
