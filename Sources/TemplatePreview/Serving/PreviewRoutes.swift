@@ -80,7 +80,7 @@ struct PreviewRoutes: Sendable {
       switch value {
       case .string(let text): values[name] = .some(text)
       case .null: values[name] = .some(nil)
-      case .bool, .integer, .number, .date, .array, .object:
+      case .bool, .integer, .number, .date, .array, .object, .picture:
         return .refusal(400, "values of parameters are texts, or null")
       }
     }

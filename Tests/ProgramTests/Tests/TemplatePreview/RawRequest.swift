@@ -21,7 +21,7 @@ struct RawRequest {
     }
     guard isConnected else { throw BrowserError("nobody listens on port \(port)") }
     let bytes = Array(text.utf8)
-    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     var answer: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)

@@ -84,7 +84,7 @@ struct TemplatePageTests {
 
   @Test("tells where taps lead, when they are pointed at and in a list")
   func taps() throws {
-    let link = #"Link("Open", destination: URL(string: "https://example.com/a?b=<c>"))"#
+    let link = #"if let url = URL(string: "https://example.com/a?b=c") { Link("Open", destination: url) }"#
     let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
     let page = try PreviewPage(template)
     #expect(try page.isDrawn())
@@ -93,7 +93,7 @@ struct TemplatePageTests {
     try page.tab.evaluate(
       "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))")
     let address = try page.text(of: figure + " .link")
-    #expect(address.hasPrefix("https://example.com/a?b="))
+    #expect(address == "https://example.com/a?b=c")
     try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
     #expect(try page.text(of: figure + " li").hasPrefix(address))
   }
