@@ -57,6 +57,8 @@ let package = Package(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
@@ -70,6 +72,9 @@ let package = Package(
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
+
+    // Serves a page to this machine's own browsers.
+    .target(name: "CHTTPServer", dependencies: ["CMicroHTTPD"]),
 
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),
@@ -193,12 +198,22 @@ let package = Package(
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
+    // The page that shows a template while it is written.
+    .target(
+      name: "TemplatePreview",
+      dependencies: [
+        "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
+        "CHTTPServer",
+      ],
+      resources: [.embedInCode("Page")], swiftSettings: settings),
+
     // The commands that work with templates.
     .target(
       name: "TemplateCLI",
       dependencies: [
-        "PlacardCLI", "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost",
-        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
+        "PlacardCLI", "TemplatePreview", "WidgetTemplates", "TemplateData", "TemplateLanguage",
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -249,8 +264,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
-        "WidgetTimeline",
-        "Graphics", "PixelOutput",
+        "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(

@@ -20,14 +20,21 @@ package struct ProgramRunner: Sendable {
   let commands: [any ParsableCommand.Type]
   /// The contracts of files that only this program reads.
   let schemas: [(name: String, text: String)]
+  /// Shows a template while it is written, until the process is ended; `nil` in a program without templates.
+  let watching: Watching?
+
+  /// Serves a page, and does not return but for an error.
+  package typealias Watching = @Sendable (WatchRequest) throws -> Void
 
   package init(
     shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
-    schemas: [(name: String, text: String)] = [], _ describe: @escaping Describe
+    schemas: [(name: String, text: String)] = [], watching: Watching? = nil,
+    _ describe: @escaping Describe
   ) {
     self.shelf = shelf
     self.commands = commands
     self.schemas = schemas
+    self.watching = watching
     self.describe = describe
   }
 

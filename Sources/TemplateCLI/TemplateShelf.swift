@@ -45,6 +45,15 @@ package final class TemplateShelf: ProgramShelf {
     )
   }
 
+  /// The folder of a template that may be wrong as yet.
+  func folder(named name: String) throws -> String {
+    guard let folder = path.folder(named: name) else { return try template(named: name).folder }
+    guard TemplatePath.isTemplate(folder) else {
+      throw TemplateError("'\(folder)' is no template: it has no 'widget.json'")
+    }
+    return folder
+  }
+
   /// All templates of the search path and those that were added, and what is wrong with others.
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
     var (templates, diagnostics): ([LoadedTemplate], [Diagnostic]) = ([], [])

@@ -7,9 +7,11 @@ package struct PreviewProof: Hashable, Sendable {
   package var size: Manifest.PictureSize
 
   /// Shows a device's pixels in the measured colors of its inks, upright.
-  package init(_ pixels: EncodedPixels, on device: DeviceProfile) throws(PNGError) {
+  package init(
+    _ pixels: EncodedPixels, on device: DeviceProfile, compression: Compression = .small
+  ) throws(PNGError) {
     let seen = pixels.seen(on: device)
-    png = try PNGEncoder(compression: .small).encode(seen)
+    png = try PNGEncoder(compression: compression).encode(seen)
     size = Manifest.PictureSize(PixelSize(seen.width, seen.height))
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import FramePipeline
 import PixelOutput
+import WidgetTimeline
 
 /// Draws everything that there is to see, for people who look through it.
 struct PreviewCommand: ParsableCommand {
@@ -36,6 +38,8 @@ struct PreviewCommand: ParsableCommand {
       """)
   var proof = false
 
+  @OptionGroup var watching: WatchOptions
+
   func validate() throws {
     guard !proof || !devices.device.isEmpty else {
       throw ValidationError("--proof shows how a display will look; name it with --device")
@@ -47,6 +51,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
+    if watching.watch { return try watch() }
     let profiles = try devices.profiles(default: PreviewWork.phone)
     try drawing.check()
     let widgets = try selection.widgets(limits: limits.limits)
@@ -82,4 +87,29 @@ struct PreviewCommand: ParsableCommand {
     }
     return outcome
   }
+
+  // MARK: Watching
+
+  /// Serves a page of one template, which this process draws itself: its views are bounded.
+  private func watch() throws {
+    guard let name = (selection.names + selection.kind).first,
+      selection.names.count + selection.kind.count == 1
+    else { throw CommandError("--watch shows one template; name it, or its folder") }
+    let profiles = devices.device.isEmpty ? Self.watched : devices.device
+    try drawing.check()
+    let setting = try WorkSetting(drawing, .current)
+    let request = WatchRequest(
+      name: name, families: try selection.families(of: WidgetFamily.allCases),
+      settings: try profiles.map {
+        setting.settings(
+          device: try DeviceShelf().profile(named: $0), options: devices, limits: limits)
+      },
+      world: setting.world,
+      parameters: Dictionary(configuration.settings.map { ($0.key, $0.value) }) { $1 },
+      isLive: watching.live, port: watching.port.map(UInt16.init))
+    try ProgramRunner.current.watching?(request)
+  }
+
+  /// The displays without a choice: one of two inks, and one of all colors.
+  private static let watched = ["trmnl-og", "kiosk-1024x600"]
 }

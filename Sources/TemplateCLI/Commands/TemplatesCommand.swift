@@ -17,7 +17,11 @@ struct TemplatesCommand: ParsableCommand {
   @Flag(help: "Write them as JSON.")
   var json = false
 
+  @Flag(help: "Print the page that says all that can be written in a template.")
+  var reference = false
+
   func run() throws {
+    if reference { return print(Reference.page, terminator: "") }
     let shelf = TemplateShelf.current
     if let template {
       let loaded = try shelf.template(named: template)

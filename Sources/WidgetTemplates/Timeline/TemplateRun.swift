@@ -43,16 +43,34 @@ struct TemplateRun: Sendable {
     return .picture(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
   }
 
-  /// Fetches all sources, those at a time that need nothing of others, and waits for them.
+  /// What all sources give, as far as they are asked.
   func fetched() throws -> Sources {
-    let sources = template.description.sources
-    guard !sources.isEmpty else { return try read([]) }
+    switch world.reading {
+    case .live: try read(asked(template.description.sources))
+    case .sample: try sample()
+    case .held(let held): try read(kept(held))
+    }
+  }
+
+  /// Asks sources, those at a time that need nothing of others, and waits for them.
+  func asked(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
+    guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
       pushed: world.pushed)
     let parameters = template.description.parameters.dataValues(values)
-    let fetching = SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters)
-    return try read(fetching.results)
+    return SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters).results
+  }
+
+  /// What was fetched before; a file is read again, as that reaches nobody.
+  private func kept(_ held: [String: FetchedData]) throws -> [FetchedData] {
+    try template.description.sources.map { source in
+      if case .file = source.origin { return try asked([source])[0] }
+      return try held[source.name]
+        ?? FetchedData(
+          value: sample(of: source), fetchedAt: now,
+          failure: "it is not fetched yet; the sample stands in for it")
+    }
   }
 
   private func site() throws -> TemplateSite {

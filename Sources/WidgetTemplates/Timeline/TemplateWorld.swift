@@ -8,6 +8,7 @@ package struct TemplateWorld: Sendable {
   package var cache: DataCache?
   package var pushed: PushedData?
   package var trust: TemplateTrust?
+  package var reading = SourceReading.live
 
   package init(
     doors: @escaping @Sendable (_ now: Date, _ timeZone: TimeZone) -> DataDoors,

@@ -1,0 +1,33 @@
+import WidgetTimeline
+import WidgetUI
+
+/// A place on the page, and what is shown in it.
+struct PictureSlot: Hashable, Sendable {
+  enum Stage: Hashable, Sendable {
+    case placeholder
+    /// An entry of the timeline, counted from 0.
+    case entry(Int)
+  }
+
+  /// The display, counted from 0.
+  var device: Int
+  var family: WidgetFamily
+  var colorScheme: ColorScheme
+  var stage: Stage
+}
+
+extension PictureSlot {
+  /// Reads `0/systemSmall/dark/4` or `0/systemSmall/light/placeholder`.
+  init?(_ parts: [Substring]) {
+    guard parts.count == 4, let device = Int(parts[0]), device >= 0,
+      let family = WidgetFamily.allCases.first(where: { $0.description == parts[1] }),
+      let scheme = ColorScheme(rawValue: String(parts[2]))
+    else { return nil }
+    switch Int(parts[3]) {
+    case let index? where index >= 0: stage = .entry(index)
+    case nil where parts[3] == "placeholder": stage = .placeholder
+    default: return nil
+    }
+    (self.device, self.family, colorScheme) = (device, family, scheme)
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+package import FramePipeline
+package import WidgetTemplates
+package import WidgetTimeline
+
+/// What a person wants to look at while it is written.
+package struct PreviewRequest: Sendable {
+  /// The template's folder.
+  package var folder: String
+  /// The families that are shown; all of the template's where there are none.
+  package var families: [WidgetFamily]
+  /// One for each display.
+  package var settings: [RenderSettings]
+  package var world: World
+  /// The time when data is fetched anew.
+  package var clock: @Sendable () -> Date
+  package var templates: TemplateWorld
+  /// What is set of the parameters to begin with, by their names or titles.
+  package var parameters: [String: String]
+  /// Whether sources are asked at once.
+  package var isLive: Bool
+  /// The port; any that is free where it is `nil`.
+  package var port: UInt16?
+
+  package init(
+    folder: String, families: [WidgetFamily] = [], settings: [RenderSettings], world: World,
+    clock: @escaping @Sendable () -> Date, templates: TemplateWorld,
+    parameters: [String: String] = [:], isLive: Bool = false,
+    port: UInt16? = nil
+  ) {
+    self.folder = folder
+    self.families = families
+    self.settings = settings
+    self.world = world
+    self.clock = clock
+    self.templates = templates
+    self.parameters = parameters
+    self.isLive = isLive
+    self.port = port
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetTemplates
+import WidgetTimeline
+
+/// Writes a state as the page reads it.
+struct StateText {
+  let request: PreviewRequest
+  let state: PreviewState
+
+  var json: [UInt8] { JSONText.bytes(of: value) }
+
+  private var value: JSONValue {
+    let description = state.description
+    let scene = state.scene
+    return .object([
+      "version": .integer(scene?.version ?? 0),
+      "name": .string(description?.displayName ?? folderName),
+      "kind": .string(description?.kind ?? folderName),
+      "text": .string(description?.summary ?? ""), "folder": .string(request.folder),
+      "timeZone": .string(request.world.timeZone.identifier),
+      "locale": .string(request.world.locale.identifier.replacing("_", with: "-")),
+      "mistakes": .array(state.mistakes.map(\.json)),
+      "notes": .array((scene?.notes ?? []).map(\.shown)), "data": data,
+      "dates": .array((scene?.entries ?? []).map { .string(Timestamp($0.date).text) }),
+      "reload": scene.map { reload($0.policy) },
+      "fields": .array(state.fields.map(\.json)), "devices": .array(devices),
+    ])
+  }
+
+  private var folderName: String {
+    request.folder.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private var data: JSONValue {
+    .object([
+      "hasSources": .bool(!(state.description?.sources.isEmpty ?? true)),
+      "isLive": .bool(state.data.isLive), "isFetching": .bool(state.data.isFetching),
+      "fetchedAt": state.data.fetchedAt.map { .string(Timestamp($0).text) },
+    ])
+  }
+
+  private func reload(_ policy: TimelineReloadPolicy) -> JSONValue {
+    switch policy.rule {
+    case .atEnd: "atEnd"
+    case .never: "never"
+    case .after(let date): .string(Timestamp(date).text)
+    }
+  }
+
+  // MARK: Displays
+
+  private var devices: [JSONValue] {
+    request.settings.enumerated().map { index, settings in
+      .object([
+        "index": .integer(index), "id": .string(settings.device.id),
+        "name": .string(settings.device.name), "width": .integer(settings.device.size.width),
+        "height": .integer(settings.device.size.height),
+        "inks": .string(settings.device.palette.id), "families": .array(families(settings)),
+      ])
+    }
+  }
+
+  private func families(_ settings: RenderSettings) -> [JSONValue] {
+    shownFamilies.compactMap { family in
+      guard let display = try? settings.display(of: family) else { return nil }
+      let placement = settings.placement(of: display)
+      // As it is seen, which is the picture turned back.
+      let size = placement.rotation.turned(placement.pictureSize)
+      return .object([
+        "name": .string(family.description), "width": .integer(size.width),
+        "height": .integer(size.height),
+      ])
+    }
+  }
+
+  private var shownFamilies: [WidgetFamily] {
+    let all = state.scene?.definition.families ?? []
+    return request.families.isEmpty ? all : all.filter(request.families.contains)
+  }
+}

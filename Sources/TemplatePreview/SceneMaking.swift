@@ -1,0 +1,114 @@
+import FramePipeline
+import Graphics
+import WidgetHost
+import WidgetTemplates
+import WidgetTimeline
+import WidgetUI
+
+/// Makes a scene of a template as it is: its entries, and the form of its parameters.
+struct SceneMaking: Sendable {
+  let template: LoadedTemplate
+  let request: PreviewRequest
+  /// What is written in the form, by the parameters' names or titles.
+  let settings: [String: String]
+  let reading: SourceReading
+  /// The doors of the drawing, at the time that is shown.
+  let drawing: World
+
+  struct Result: Sendable {
+    var scene: PreviewScene
+    var fields: [ParameterField]
+  }
+
+  /// The doors, with the data that is to be shown.
+  private var world: TemplateWorld {
+    var world = request.templates
+    world.reading = reading
+    return world
+  }
+
+  /// Checks the template, reads the form and asks for the entries.
+  func scene(version: Int) async throws -> Result {
+    try template.check()
+    let widget = template.widget(in: world)
+    let fields = try await fields(of: widget.configurable)
+    let (definition, notes) = try await configured(widget, fields)
+    let context = try context(for: definition)
+    let limit = request.settings[0].timeLimit
+    let timeline = try await definition.source.timeline(in: context, timeLimit: limit)
+    let placeholder = try await definition.source.placeholder(in: context, timeLimit: limit)
+    let scene = PreviewScene(
+      version: version, definition: definition, world: drawing, entries: timeline.entries,
+      placeholder: placeholder, policy: timeline.policy, notes: notes + timeline.diagnostics)
+    return Result(scene: scene, fields: fields)
+  }
+
+  /// What the form's values are.
+  func values() async throws -> ParameterValues {
+    Self.values(try await fields(of: template.widget(in: world).configurable))
+  }
+
+  private static func values(_ fields: [ParameterField]) -> ParameterValues {
+    fields.reduce(into: [:]) { $0[$1.parameter.name] = $1.value }
+  }
+
+  private func configured(
+    _ widget: WidgetDefinition, _ fields: [ParameterField]
+  ) async throws -> (WidgetDefinition, [Diagnostic]) {
+    let configured = try await ConfiguredWidget(
+      widget, values: Self.values(fields), timeLimit: request.settings[0].timeLimit)
+    return (configured.definition, configured.diagnostics)
+  }
+
+  /// The entries of a template are the same for every family and display.
+  private func context(for definition: WidgetDefinition) throws -> TimelineProviderContext {
+    guard let family = definition.families.first else {
+      throw TemplateError("the template has no families")
+    }
+    return try RenderPipeline(settings: request.settings[0], world: drawing)
+      .context(family: family, isPreview: false)
+  }
+
+  // MARK: The form
+
+  private func fields(of source: (any ConfigurableSource)?) async throws -> [ParameterField] {
+    guard let source else { return [] }
+    var fields: [ParameterField] = []
+    for parameter in source.parameters {
+      let choices = try await choices(of: parameter, in: source, given: Self.values(fields))
+      fields.append(field(of: parameter, choices))
+    }
+    return fields
+  }
+
+  /// The choices that the data has now, which follow from what was chosen before.
+  private func choices(
+    of parameter: WidgetParameter, in source: any ConfigurableSource, given: ParameterValues
+  ) async throws -> [ParameterChoice] {
+    guard parameter.hasDynamicChoices else { return parameter.choices }
+    return try await source.choices(
+      of: parameter.name, given: given, timeLimit: request.settings[0].timeLimit)
+  }
+
+  private func field(
+    of parameter: WidgetParameter, _ choices: [ParameterChoice]
+  ) -> ParameterField {
+    var field = ParameterField(
+      parameter: parameter, choices: choices, value: parameter.defaultValue)
+    guard let text = written(for: parameter) else { return field }
+    field.written = text
+    do throws(ParameterError) {
+      field.value = try ParameterReader(parameter, choices: choices).value(of: [text])
+    } catch {
+      field.problem = "\(error)"
+    }
+    return field
+  }
+
+  private func written(for parameter: WidgetParameter) -> String? {
+    settings[parameter.name]
+      ?? settings.first { name, _ in
+        [parameter.name, parameter.title].contains { $0.lowercased() == name.lowercased() }
+      }?.value
+  }
+}

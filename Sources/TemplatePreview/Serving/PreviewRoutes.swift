@@ -1,0 +1,97 @@
+import FramePipeline
+import TemplateData
+import WidgetTimeline
+
+/// What the page asks for, and what it gets: itself, events, pictures; nothing else is there.
+struct PreviewRoutes: Sendable {
+  let session: PreviewSession
+  let desk: PictureDesk
+
+  func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    switch request.method {
+    case "GET": got(request.path)
+    default: posted(to: request.path, request.body)
+    }
+  }
+
+  private static let absent = HTTPAnswer.refusal(404, "there is nothing here")
+
+  // MARK: What is read
+
+  private func got(_ path: String) -> HTTPAnswer {
+    if let file = PageFile(rawValue: path) { return file.answer }
+    if path == "/events" {
+      return HTTPAnswer(
+        status: 200, type: "text/event-stream", content: .stream(session.events.listener()))
+    }
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    switch parts.first {
+    case "slots": return slot(parts.dropFirst())
+    case "pictures" where parts.count == 2: return picture(parts[1])
+    default: return Self.absent
+    }
+  }
+
+  /// Which picture a slot shows: drawn now, if it has to be.
+  private func slot(_ parts: ArraySlice<Substring>) -> HTTPAnswer {
+    guard let version = parts.first, let slot = PictureSlot(Array(parts.dropFirst())) else {
+      return Self.absent
+    }
+    guard let scene = session.scene, version == "\(scene.version)" else {
+      return .refusal(409, "there is a newer version")
+    }
+    do {
+      return .json(try desk.picture(of: slot, in: scene).json)
+    } catch {
+      return .json(.object(["failure": .string("\(error)")]))
+    }
+  }
+
+  private func picture(_ name: Substring) -> HTTPAnswer {
+    guard name.hasSuffix(".png"), let file = desk.file(String(name.dropLast(4))) else {
+      return Self.absent
+    }
+    return HTTPAnswer(
+      status: 200, type: "image/png", content: .bytes(file),
+      caching: "private, max-age=31536000, immutable")
+  }
+
+  // MARK: What is changed
+
+  private func posted(to path: String, _ body: [UInt8]) -> HTTPAnswer {
+    guard case .object(let members)? = try? DataValue(json: body, named: "body") else {
+      return .refusal(400, "the body must be an object of JSON")
+    }
+    switch path {
+    case "/parameters": return parameters(members)
+    case "/data":
+      guard case .bool(let isLive)? = members["live"] else {
+        return .refusal(400, "'live' must be true or false")
+      }
+      session.show(live: isLive)
+      return .done
+    default: return Self.absent
+    }
+  }
+
+  private func parameters(_ members: DataObject) -> HTTPAnswer {
+    var values: [String: String?] = [:]
+    for (name, value) in members.members {
+      switch value {
+      case .string(let text): values[name] = .some(text)
+      case .null: values[name] = .some(nil)
+      case .bool, .integer, .number, .date, .array, .object, .picture:
+        return .refusal(400, "values of parameters are texts, or null")
+      }
+    }
+    session.set(values)
+    return .done
+  }
+}
+
+extension HTTPAnswer {
+  fileprivate static func json(_ value: JSONValue) -> HTTPAnswer {
+    HTTPAnswer(
+      status: 200, type: "application/json", content: .bytes(JSONText.bytes(of: value)))
+  }
+}

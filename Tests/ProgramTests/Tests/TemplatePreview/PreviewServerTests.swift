@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@Suite("The server of a template's page", .serialized, .blocking)
+struct PreviewServerTests {
+  private struct Case: CustomTestStringConvertible {
+    let status: Int
+    var method = "GET"
+    var path = "/"
+    var host: String? = "127.0.0.1:PORT"
+    var fields: [String] = []
+    var body = ""
+    var testDescription: String {
+      "\(status) \(method) \(path) \(host ?? "-") \(fields) \(body.prefix(40))"
+    }
+  }
+
+  private static let own = [
+    "Origin: http://127.0.0.1:PORT", "Content-Type: application/json",
+    "Sec-Fetch-Site: same-origin",
+  ]
+
+  private static let cases = [
+    // What the page needs.
+    Case(status: 200), Case(status: 200, path: "/page.css"), Case(status: 200, path: "/preview.js"),
+    Case(status: 200, path: "/figures.js"), Case(status: 200, path: "/form.js"),
+    Case(status: 200, path: "/words.js"), Case(status: 200, host: "localhost:PORT"),
+    Case(status: 200, path: "/slots/1/0/systemSmall/light/0"),
+    Case(status: 200, path: "/slots/1/1/systemMedium/dark/placeholder"),
+    Case(status: 200, path: "/slots/1/0/systemSmall/light/99999"),
+    // Nothing else.
+    Case(status: 404, path: "/page.html"), Case(status: 404, path: "/meter/widget.json"),
+    Case(status: 404, path: "/../meter/widget.json"),
+    Case(status: 404, path: "/%2e%2e/widget.json"),
+    Case(status: 404, path: "/pictures/../../etc/passwd"),
+    Case(status: 404, path: "/pictures/00.png"),
+    Case(status: 404, path: "/slots/1/0/systemSmal/light/0"),
+    Case(status: 404, path: "/slots/1/0/systemSmall/light/-1"),
+    Case(status: 404, path: "/slots/1/0/systemSmall/light"),
+    Case(status: 409, path: "/slots/7/0/systemSmall/light/0"),
+    // Other methods, other names of this machine, other sites.
+    Case(status: 405, method: "HEAD"), Case(status: 405, method: "PUT"),
+    Case(status: 405, method: "OPTIONS"), Case(status: 405, method: "DELETE"),
+    Case(status: 421, host: "evil.example"), Case(status: 421, host: "evil.example:PORT"),
+    Case(status: 421, host: "127.0.0.1:1"), Case(status: 421, host: "127.0.0.1"),
+    Case(status: 421, host: "localhost.evil.example:PORT"),
+    Case(status: 421, host: "127.0.0.1:PORT", fields: ["Host: evil.example"]),
+    Case(status: 400, host: nil),
+    Case(status: 403, path: "/page.css", fields: ["Sec-Fetch-Site: cross-site"]),
+    Case(status: 403, path: "/events", fields: ["Sec-Fetch-Site: same-site"]),
+    Case(
+      status: 403,
+      fields: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe"]),
+    Case(
+      status: 200,
+      fields: [
+        "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
+      ]),
+    // What is posted.
+    Case(status: 204, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": \"kW\"}"),
+    Case(status: 204, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": null}"),
+    Case(status: 204, method: "POST", path: "/data", fields: own, body: "{\"live\": false}"),
+    Case(status: 400, method: "POST", path: "/data", fields: own, body: "{\"live\": 1}"),
+    Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": 1}"),
+    Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "[]"),
+    Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "{"),
+    Case(status: 404, method: "POST", path: "/elsewhere", fields: own, body: "{}"),
+    Case(status: 403, method: "POST", path: "/data", body: "{\"live\": true}"),
+    Case(
+      status: 403, method: "POST", path: "/data",
+      fields: ["Origin: http://evil.example", "Content-Type: application/json"],
+      body: "{\"live\": true}"),
+    Case(
+      status: 403, method: "POST", path: "/data",
+      fields: ["Origin: http://127.0.0.1:PORT", "Content-Type: text/plain"],
+      body: "{\"live\": true}"),
+    Case(
+      status: 403, method: "POST", path: "/data",
+      fields: [
+        "Origin: http://127.0.0.1:PORT", "Content-Type: application/json",
+        "Sec-Fetch-Site: same-site",
+      ],
+      body: "{\"live\": true}"),
+    Case(
+      status: 413, method: "POST", path: "/parameters", fields: own,
+      body: String(repeating: " ", count: 100_000)),
+  ]
+
+  @Test("answers what the page asks for, and nothing else")
+  func answers() throws {
+    let template = try WatchedTemplate()
+    for wanted in Self.cases {
+      #expect(
+        try status(of: wanted, on: template.port) == wanted.status, "\(wanted.testDescription)")
+    }
+    #expect(template.isRunning)
+  }
+
+  private func status(of wanted: Case, on port: UInt16) throws -> Int {
+    var lines = ["\(wanted.method) \(wanted.path) HTTP/1.1"]
+    if let host = wanted.host { lines.append("Host: \(host)") }
+    lines += wanted.fields + ["Connection: close"]
+    if wanted.method == "POST" { lines.append("Content-Length: \(wanted.body.utf8.count)") }
+    let text = lines.joined(separator: "\r\n") + "\r\n\r\n" + wanted.body
+    return try RawRequest(port: port, text: text.replacing("PORT", with: "\(port)")).status()
+  }
+
+  @Test("lives on after what is no request")
+  func garbage() throws {
+    let template = try WatchedTemplate()
+    let texts = [
+      "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", String(repeating: "A", count: 200_000),
+      "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 20_000) + "\r\n",
+      "POST /data HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nContent-Length: -1\r\n\r\n",
+      "POST /data HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nContent-Length: 99999999999999999999\r\n\r\n",
+    ]
+    for text in texts { _ = try RawRequest(port: template.port, text: text).answer() }
+    #expect(try status(of: Case(status: 200), on: template.port) == 200)
+    #expect(template.isRunning)
+  }
+
+  @Test("lets a browser load nothing from elsewhere")
+  func policy() throws {
+    let template = try WatchedTemplate()
+    let text = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nConnection: close\r\n\r\n"
+    let answer = try RawRequest(port: template.port, text: text).answer()
+    #expect(
+      answer.contains(
+        "Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'"))
+    #expect(answer.contains("X-Content-Type-Options: nosniff"))
+    #expect(!answer.contains("Access-Control-Allow-Origin"))
+  }
+
+  // MARK: The command
+
+  @Test("is ended by Ctrl-C")
+  func ends() throws {
+    let template = try WatchedTemplate()
+    template.interrupt()
+    #expect(!template.isRunning)
+  }
+
+  @Test("says that its port is taken")
+  func taken() throws {
+    let template = try WatchedTemplate()
+    let run = try WatchedTemplate.program.run(
+      ["preview", "--watch", "./meter", "--port", "\(template.port)"], in: template.folder)
+    #expect(run.code == 1)
+    #expect(
+      run.errorLines == [
+        "placard: port \(template.port) of 127.0.0.1 is taken; name another with --port, "
+          + "or leave it out for any that is free"
+      ])
+  }
+
+  private static let refusals = [
+    (["preview", "--watch", "./nothing"], "has no 'widget.json'"),
+    (["preview", "--watch", "leaderbord"], "there is no template 'leaderbord'"),
+    (["preview", "--watch"], "--watch shows one template; name it, or its folder"),
+    (["preview", "leaderboard", "--port", "80"], "--port is of use with --watch only"),
+    (["preview", "leaderboard", "--live"], "--live is of use with --watch only"),
+    (
+      ["preview", "--watch", "leaderboard", "--port", "0"], "--port takes a number from 1 to 65535"
+    ),
+    (["preview", "--watch", "leaderboard", "--device", "trmnl-of"], "did you mean 'trmnl-og'"),
+  ]
+
+  @Test("is refused with a reason where there is nothing to show", arguments: refusals)
+  func refused(arguments: [String], reason: String) throws {
+    let folder = try TestFolder()
+    let run = try WatchedTemplate.program.run(arguments, in: folder)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(reason), "\(run.errors)")
+  }
+
+  @Test("is not there in a program of compiled widgets, whose help is silent of it")
+  func compiled() throws {
+    let folder = try TestFolder()
+    let run = try Program.testWidgets.run(["preview", "--watch"], in: folder)
+    #expect(run.code == 64)
+    #expect(run.errors.contains("this program has compiled widgets"))
+    let help = try Program.testWidgets.run(["preview", "--help"], in: folder)
+    #expect(!help.output.contains("--watch"))
+    #expect(
+      try WatchedTemplate.program.run(["preview", "--help"], in: folder).output.contains("--watch"))
+  }
+}

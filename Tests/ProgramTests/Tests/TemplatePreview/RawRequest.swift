@@ -1,0 +1,40 @@
+import Foundation
+import Glibc
+
+/// A request to a port of this machine, to the letter.
+struct RawRequest {
+  let port: UInt16
+  let text: String
+
+  /// The whole answer, as far as it comes within some seconds.
+  func answer() throws -> String {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let isConnected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else { throw BrowserError("nobody listens on port \(port)") }
+    let bytes = Array(text.utf8)
+    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    var answer: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    while poll(&polled, 1, 20_000) > 0 {
+      let count = recv(socket, &part, part.count, 0)
+      guard count > 0 else { break }
+      answer += part[..<count]
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+
+  /// The number that the answer begins with; 0 where there is none.
+  func status() throws -> Int {
+    Int(try answer().split(separator: " ").dropFirst().first ?? "0") ?? 0
+  }
+}

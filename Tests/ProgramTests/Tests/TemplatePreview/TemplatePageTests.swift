@@ -1,0 +1,221 @@
+import Foundation
+import FramePipeline
+import Testing
+
+@Suite("The page of a template that is written", .serialized, .chromium, .blocking)
+struct TemplatePageTests {
+  private static let small = "0/systemSmall/light/entry"
+
+  @Test("shows every family on every display, light, dark and as a placeholder")
+  func all() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let places = try page.tab.text(
+      "[...document.querySelectorAll('figure')].map((figure) => figure.dataset.place).join('\\n')")
+    let expected = ["0", "1"].flatMap { device in
+      ["systemSmall", "systemMedium"].flatMap { family in
+        ["light/entry", "dark/entry", "light/placeholder"].map { "\(device)/\(family)/\($0)" }
+      }
+    }
+    #expect(places.split(separator: "\n").map(String.init) == expected)
+    // Light, dark and the placeholder of each are different pictures, and as large as the panel's pixels.
+    let names = try expected.map(page.picture)
+    #expect(Set(names).count == expected.count)
+    let sizes = try page.tab.text(
+      "[...document.images].map((i) => [i.naturalWidth, i.naturalHeight, i.width, i.height].join('×')).join()"
+    )
+    #expect(
+      sizes.split(separator: ",").prefix(3) == [
+        "400×240×400×240", "400×240×400×240", "400×240×400×240",
+      ])
+    #expect(try page.words(Self.small).contains("412 W"))
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test("shows a saved change, and leaves alone what is as before")
+  func change() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let before = try page.picture(Self.small)
+    try template.save(WatchedTemplate.views("Text(\"Changed\")"), as: "views.swift")
+    #expect(try page.isOther(Self.small, than: before))
+    #expect(try page.says("Changed", Self.small))
+    // A blank line more gives the same picture, which is not loaded again.
+    #expect(try page.isDrawn())
+    let now = try page.picture(Self.small)
+    let loaded = try page.tab.number(
+      "performance.getEntriesByType('resource').filter((r) => r.name.includes('/pictures/')).length"
+    )
+    let version = try page.tab.number(
+      "fetch('/events').then(async (r) => { const { value } = await r.body.getReader().read(); return JSON.parse(new TextDecoder().decode(value).slice(6)).version; })"
+    )
+    try template.save(WatchedTemplate.views("\n          Text(\"Changed\")"), as: "views.swift")
+    #expect(
+      try page.tab.wait(
+        until:
+          "performance.getEntriesByType('resource').some((r) => r.name.includes('/slots/\(Int(version) + 1)/'))"
+      ))
+    #expect(try page.isDrawn())
+    #expect(try page.picture(Self.small) == now)
+    #expect(
+      try page.tab.number(
+        "performance.getEntriesByType('resource').filter((r) => r.name.includes('/pictures/')).length"
+      )
+        == loaded)
+  }
+
+  @Test("shows a mistake with its line over the last good pictures, until it is corrected")
+  func mistake() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let before = try page.picture(Self.small)
+    try template.save(WatchedTemplate.views("Text(entry.house.powr)"), as: "views.swift")
+    #expect(try page.shows("views.swift:8:", in: "#mistakes"))
+    #expect(try page.shows("did you mean 'power'", in: "#mistakes"))
+    #expect(try page.text(of: "#mistakes pre").contains("Text(entry.house.powr)\n"))
+    #expect(try page.picture(Self.small) == before)
+    try template.save(WatchedTemplate.views("Text(\"Good\")"), as: "views.swift")
+    #expect(try page.says("Good", Self.small))
+    #expect(try page.text(of: "#mistakes") == "")
+  }
+
+  @Test("tells where taps lead, when they are pointed at and in a list")
+  func taps() throws {
+    let link = #"if let url = URL(string: "https://example.com/a?b=c") { Link("Open", destination: url) }"#
+    let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let figure = "figure[data-place=\"\(Self.small)\"]"
+    #expect(try page.text(of: figure + " .more") == "1 link")
+    try page.tab.evaluate(
+      "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))")
+    let address = try page.text(of: figure + " .link")
+    #expect(address == "https://example.com/a?b=c")
+    try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
+    #expect(try page.text(of: figure + " li").hasPrefix(address))
+  }
+
+  @Test("is there for a template that is broken from the start, and shows it once it is not")
+  func broken() throws {
+    let template = try WatchedTemplate(files: ["widget.json": "{ \"families\": [\"systemSmal\"] }"])
+    let page = try PreviewPage(template)
+    #expect(try page.shows("widget.json:1:", in: "#mistakes"))
+    try template.save(WatchedTemplate.files["widget.json"] ?? "", as: "widget.json")
+    #expect(try page.isDrawn())
+    #expect(try page.text(of: "#name") == "Meter")
+    #expect(template.isRunning)
+  }
+
+  @Test("moves through the entries by the slider and by arrow keys")
+  func entries() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    #expect(try page.text(of: "#moment").hasPrefix("1 of 4"))
+    let first = try page.picture(Self.small)
+    try page.press(arrow: "ArrowRight")
+    #expect(try page.isOther(Self.small, than: first))
+    #expect(try page.text(of: "#moment").hasPrefix("2 of 4"))
+    #expect(try page.says("10:00", Self.small))
+    try page.tab.evaluate(
+      "(() => { const slider = document.getElementById('entry'); slider.value = 3; "
+        + "slider.dispatchEvent(new Event('input')); })()")
+    #expect(try page.says("12:00", Self.small))
+    #expect(try page.text(of: "#moment").contains("12:00"))
+  }
+
+  private static let settings = [
+    ("title", "Heat", "Heat"), ("unit", "kW", "412 kW"),
+  ]
+
+  @Test("changes the pictures with the parameters, and keeps them", arguments: settings)
+  func parameter(name: String, value: String, expected: String) throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    try page.fill(name, with: value)
+    #expect(try page.says(expected, Self.small))
+    let other = try PreviewPage(template)
+    #expect(try other.isDrawn())
+    #expect(try other.words(Self.small).contains(expected))
+    #expect(try other.tab.text("document.getElementById('field-\(name)').value") == value)
+  }
+
+  @Test("has a field for every kind of parameter, and says what is no value")
+  func form() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    let fields = try page.tab.text(
+      "[...document.getElementById('form').elements].map((f) => f.name + ' ' + f.type).join()")
+    #expect(
+      fields
+        == "title text,digits number,factor number,isLoud checkbox,since text,home url,unit select-one,room select-one"
+    )
+    let rooms = try page.tab.text(
+      "[...document.getElementById('field-room').options].map((o) => o.text).join()")
+    #expect(rooms == "Hall,Attic")
+    try page.fill("digits", with: "12")
+    #expect(try page.shows("12", in: "#field-digits-problem"))
+    #expect(try page.tab.text("document.getElementById('field-digits').ariaInvalid") == "true")
+    let unlabelled = try page.tab.number(
+      "[...document.querySelectorAll('input, select, button')].filter((c) => c.checkVisibility() "
+        + "&& !c.labels?.length && !c.textContent && !c.ariaLabel).length")
+    #expect(unlabelled == 0)
+  }
+
+  @Test("shows the sample, and the data that there is when that is wanted")
+  func live() throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    #expect(try page.words(Self.small).contains("412"))
+    try page.tab.evaluate("document.querySelector('[name=data][value=live]').click()")
+    #expect(try page.says("999", Self.small))
+    try page.tab.evaluate("document.querySelector('[name=data][value=sample]').click()")
+    #expect(try page.says("412", Self.small))
+  }
+
+  @Test("shows hostile names and texts as texts, and loads nothing from elsewhere")
+  func hostile() throws {
+    let markup = #"<img src=x onerror=document.title='taken'></script><script>taken()</script>"#
+    let json = JSONText.string(of: .string(markup))
+    let template = try WatchedTemplate(files: [
+      "widget.json": """
+      { "name": \(json), "description": \(json), "families": ["systemSmall"],
+        "parameters": { "a": { "type": "string", "title": \(json), "description": \(json), "default": \(json) } } }
+      """,
+      "views.swift":
+        "struct MeterView: View { let entry: Entry; var body: some View { Text(entry.configuration.a) } }",
+    ])
+    let page = try PreviewPage(template)
+    #expect(try page.isDrawn())
+    #expect(try page.text(of: "#name") == markup)
+    #expect(try page.text(of: "#text") == markup)
+    #expect(try page.text(of: "#form label") == markup)
+    #expect(try page.words(Self.small).contains("onerror"))
+    try template.save("struct \(markup)", as: "views.swift")
+    #expect(try page.shows("<img", in: "#mistakes"))
+    #expect(try page.tab.number("document.querySelectorAll('img:not(.frame img)').length") == 0)
+    #expect(page.tab.loaded.allSatisfy { $0.hasPrefix(template.address) || $0.hasPrefix("data:") })
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test("fits a telephone, and keeps the pictures' places", arguments: [360, 760, 1440])
+  func widths(width: Int) throws {
+    let template = try WatchedTemplate()
+    let page = try PreviewPage(template, width: width)
+    #expect(try page.isDrawn())
+    #expect(try page.tab.number("document.documentElement.scrollWidth") <= Double(width))
+    let places =
+      "[...document.querySelectorAll('.frame')].map((f) => f.getBoundingClientRect().top).join()"
+    let before = try page.tab.text(places)
+    try template.save(
+      WatchedTemplate.views("Text(\"Changed\").font(.largeTitle"), as: "views.swift")
+    #expect(try page.shows("views.swift", in: "#mistakes"))
+    #expect(try page.tab.text(places) == before)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+
+/// A template in a test's folder that `placard preview --watch` shows, for as long as the value lives.
+final class WatchedTemplate {
+  let folder: TestFolder
+  private let process: Process
+  /// Where the page is.
+  let address: String
+
+  static let program = Program(name: "placard")
+
+  /// Shows a template of some files, those of the standard one where none are named.
+  init(_ options: [String] = [], files: [String: String] = [:]) throws {
+    folder = try TestFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("meter"), withIntermediateDirectories: true)
+    for (name, text) in Self.files.merging(files, uniquingKeysWith: { $1 }) {
+      try folder.write(text, to: "meter/" + name)
+    }
+    let log = try folder.file("log")
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.program.path)
+    process.arguments =
+      ["preview", "--watch", "./meter", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC"]
+      + options
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = log.handle
+    try process.run()
+    address = try Self.address(in: log.url, of: process)
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  var port: UInt16 { UInt16(URL(string: address)?.port ?? 0) }
+  var isRunning: Bool { process.isRunning }
+
+  /// Ends the server as Ctrl-C does.
+  func interrupt() {
+    process.interrupt()
+    process.waitUntilExit()
+  }
+
+  /// Saves a file as an editor does: a new one takes the old one's place.
+  func save(_ text: String, as name: String) throws {
+    try folder.write(text, to: "meter/.new")
+    let code = rename(
+      folder.url.path + "/meter/.new", folder.url.path + "/meter/" + name)
+    guard code == 0 else { throw BrowserError("'\(name)' cannot be saved") }
+  }
+
+  private static func address(in log: URL, of process: Process) throws -> String {
+    var text = ""
+    let isThere = RunningHost.wait {
+      text = try String(contentsOf: log, encoding: .utf8)
+      return text.contains("Ctrl-C") || !process.isRunning
+    }
+    guard isThere, let address = text.firstMatch(of: /http:\S+/) else {
+      throw BrowserError("'preview --watch' says '\(text)' and no address")
+    }
+    return String(address.0)
+  }
+}
+
+extension WatchedTemplate {
+  /// A template with a parameter of each kind, whose entries are four hours.
+  static let files = [
+    "widget.json": """
+    {
+      "name": "Meter", "description": "What the house takes.",
+      "families": ["systemSmall", "systemMedium"],
+      "parameters": {
+        "title": { "type": "string", "title": "Heading", "default": "Power" },
+        "digits": { "type": "integer", "default": 1, "minimum": 0, "maximum": 3 },
+        "factor": { "type": "number", "default": 1, "minimum": 0, "maximum": 10 },
+        "isLoud": { "type": "boolean", "title": "Loud" },
+        "since": { "type": "date" },
+        "home": { "type": "url" },
+        "unit": { "type": "choice", "choices": ["W", "kW"] },
+        "room": {
+          "type": "choice", "default": "hall",
+          "choices": { "each": "entry.house.rooms", "value": "item.id", "title": "item.name" }
+        }
+      },
+      "sources": { "house": { "file": "house.json" } },
+      "entries": { "every": "1h", "count": 4 }
+    }
+    """,
+    "sample.json": """
+    { "house": { "power": 412, "rooms": [{ "id": "hall", "name": "Hall" }, { "id": "attic", "name": "Attic" }] } }
+    """,
+    "house.json": """
+    { "power": 999, "rooms": [{ "id": "cellar", "name": "Cellar" }] }
+    """,
+    "views.swift": views("Text(\"\\(entry.house.power) \\(entry.configuration.unit)\")"),
+  ]
+
+  /// A `views.swift` with a line of its own, the eighth.
+  static func views(_ line: String) -> String {
+    """
+    import SwiftUI
+    import WidgetKit
+
+    struct MeterView: View {
+      let entry: Entry
+      var body: some View {
+        VStack {
+          \(line)
+          Text(entry.configuration.title)
+          Text(entry.date, style: .time)
+        }
+      }
+    }
+    """
+  }
+}
