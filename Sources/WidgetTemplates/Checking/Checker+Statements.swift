@@ -214,15 +214,15 @@ extension Checker {
       return (
         { frame in
           let range = try code(frame).asNative(Range<Int>.self)
-          try frame.instance.evaluation.spend(range.count)
+          try frame.instance.evaluation.spend(try range.counted())
           return range.map { .int($0) }
         }, .int
       )
     case ClosedRange<Int>.templateType:
       return (
         { frame in
-          let range = try code(frame).asNative(ClosedRange<Int>.self)
-          try frame.instance.evaluation.spend(range.upperBound - range.lowerBound)
+          let range = try code(frame).asNative(ClosedRange<Int>.self).halfOpen()
+          try frame.instance.evaluation.spend(try range.counted())
           return range.map { .int($0) }
         }, .int
       )

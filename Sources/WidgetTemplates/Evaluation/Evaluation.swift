@@ -29,8 +29,11 @@ final class Evaluation {
 
   /// Takes steps off what is left.
   func spend(_ count: Int = 1) throws {
+    guard count <= steps else {
+      steps = 0
+      throw EvaluationError.tooManySteps
+    }
     steps -= count
-    if steps < 0 { throw EvaluationError.tooManySteps }
   }
 
   func check(depth: Int) throws {

@@ -88,17 +88,15 @@ enum ListValues: CatalogueSection {
         result: .array(.int), isConstant: false
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
-        try frame.instance.evaluation.spend(range.count)
+        try frame.instance.evaluation.spend(try range.counted())
         return Array(range).templateValue
       },
       CatalogueEntry(
         .initializer, "Array", parameters: [parameter(nil, ClosedRange<Int>.templateType)],
         result: .array(.int), isConstant: false
       ) { values, frame in
-        let range = ClosedRange<Int>(templateValue: values[0] ?? .null)
-        let (count, isTooLarge) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-        guard !isTooLarge else { throw EvaluationError.tooManySteps }
-        try frame.instance.evaluation.spend(count)
+        let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()
+        try frame.instance.evaluation.spend(try range.counted())
         return Array(range).templateValue
       },
       CatalogueEntry(

@@ -36,7 +36,7 @@ enum LoopViews: CatalogueSection {
         ], result: .view
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
-        try frame.instance.evaluation.spend(range.count)
+        try frame.instance.evaluation.spend(try range.counted())
         return try repeated(range.map { .int($0) }, values[2], frame)
       },
     ]

@@ -112,7 +112,7 @@ enum NumberValues: CatalogueSection {
       method(of: ClosedRange<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
       method(of: Range<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
       method(of: ClosedRange<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
-      property(of: Range<Int>.self, "count") { $0.count },
+      property(of: Range<Int>.self, "count") { try $0.counted() },
       property(of: ClosedRange<Int>.self, "lowerBound") { $0.lowerBound },
       property(of: ClosedRange<Int>.self, "upperBound") { $0.upperBound },
     ]
