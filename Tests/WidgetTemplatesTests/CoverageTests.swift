@@ -15,8 +15,11 @@ import Testing
       checker.check(Parser.file(source).file)
       used.formUnion(checker.used)
     }
-    // What the actions and pictures of a template's data become has no other form in Swift.
-    let own = ActionViews.entries.map(\.wholeDescription) + ["Image(uiImage: UIImage)"]
+    // What is of templates alone, or of widget.json, is no view of Swift.
+    let own =
+      (ActionViews.entries + ReloadValues.entries).map(\.wholeDescription) + [
+        "Image(uiImage: UIImage)"
+      ]
     let missing = Catalogue.standard.entries.filter { !used.contains($0.number) }
       .map(\.wholeDescription).filter { !own.contains($0) }
     #expect(missing.isEmpty, "\(missing.count): \(missing.joined(separator: "\n"))")

@@ -72,13 +72,13 @@ extension Unsupported {
         "Widget", "WidgetConfiguration", "WidgetBundle", "StaticConfiguration",
         "IntentConfiguration", "AppIntentConfiguration", "TimelineProvider", "Timeline",
         "IntentTimelineProvider", "AppIntentTimelineProvider", "TimelineEntry",
-        "TimelineProviderContext", "TimelineReloadPolicy", "TimelineEntryRelevance", "@main",
+        "TimelineProviderContext", "@main",
         "@WidgetBundleBuilder", "EmptyWidgetConfiguration", ".supportedFamilies",
         ".configurationDisplayName", ".contentMarginsDisabled", ".containerBackgroundRemovable",
         ".disfavoredLocations", ".promptsForUserConfiguration", ".onBackgroundURLSessionEvents"),
       Unsupported(
         "'parameters' and 'actions' of 'widget.json' say it",
-        "AppIntent", "AppEntity", "AppEnum", "EntityQuery", "WidgetConfigurationIntent",
+        "AppEntity", "AppEnum", "EntityQuery", "WidgetConfigurationIntent",
         "@Parameter", "IntentRecommendation", "AppIntentRecommendation", "ConfigurationIntent",
         "INObjectCollection"),
       Unsupported(

@@ -25,19 +25,19 @@ struct ReferenceChapter {
   private var members: [String] {
     section.entries.compactMap { entry in
       switch entry.place {
-      case .value(let type): return "\(Self.receiver(type)).\(entry)"
+      case .value(.native("EnvironmentValues")): return "\\.\(entry)"
+      case .value(.view): return ".\(entry)"
+      case .value(let type): return "\(type).\(entry)" + Self.result(of: entry)
       case .type(let type) where !entry.isProperty: return "\(type).\(entry) → \(entry.result)"
       case .type, .initializer: return nil
       }
     }
   }
 
-  private static func receiver(_ type: TemplateType) -> String {
-    switch type {
-    case .view: ""
-    case .native("EnvironmentValues"): "@Environment(\\)"
-    default: "\(type)"
-    }
+  /// What a function gives, where it is no view.
+  private static func result(of entry: CatalogueEntry) -> String {
+    guard !entry.isProperty, entry.result != .view, entry.result != .void else { return "" }
+    return " → \(entry.result)"
   }
 
   /// The constants, a line a type.

@@ -63,6 +63,23 @@ enum RangeKind {
   }
 }
 
+extension Range<Int> {
+  /// How many numbers there are, where they can be counted.
+  func counted() throws -> Int {
+    let (count, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
+    guard !isTooLarge else { throw EvaluationError.tooManySteps }
+    return count
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The same numbers as a range that does not have its end.
+  func halfOpen() throws -> Range<Int> {
+    guard upperBound < .max else { throw EvaluationError.tooManySteps }
+    return lowerBound..<upperBound + 1
+  }
+}
+
 extension Range: TemplateValue where Bound: TemplateValue {
   package static var templateType: TemplateType { .native("Range<\(Bound.templateType)>") }
   package init(templateValue: Value) { self = templateValue.asNative(Self.self) }

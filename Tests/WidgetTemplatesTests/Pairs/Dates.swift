@@ -22,6 +22,8 @@ struct DatesView: View {
       Text("\(entry.end.timeIntervalSince(entry.date)) \(entry.date.distance(to: entry.end))")
       Text("\(entry.date.timeIntervalSince1970) \(entry.date.timeIntervalSinceReferenceDate)")
       Text(Date(timeIntervalSince1970: 86_400), style: .date)
+      Text(Date.distantFuture > entry.date && Date.distantPast < entry.date ? "yes" : "no")
+      Text(Locale.autoupdatingCurrent.identifier)
       Text(entry.date < entry.end ? "before" : "after")
       Text((entry.date...entry.end).contains(entry.date + 1) ? "in" : "out")
       Text((entry.date...entry.end).lowerBound, style: .time)

@@ -70,6 +70,10 @@ enum AnimationModifiers: CatalogueSection {
         function(of: AnyTransition.self, "move", Parameter<Edge>("edge")) {
           AnyTransition.move(edge: $0)
         },
+        function(
+          of: AnyTransition.self, "asymmetric", Parameter<AnyTransition>("insertion"),
+          Parameter<AnyTransition>("removal")
+        ) { AnyTransition.asymmetric(insertion: $0, removal: $1) },
         function(of: AnyTransition.self, "push", Parameter<Edge>("from")) {
           AnyTransition.push(from: $0)
         },

@@ -41,6 +41,7 @@ enum CalendarValues: CatalogueSection {
       constantInFrame(of: Calendar.self, "current") { $0.calendar },
       constantInFrame(of: Calendar.self, "autoupdatingCurrent") { $0.calendar },
       constantInFrame(of: Locale.self, "current") { $0.environment.locale },
+      constantInFrame(of: Locale.self, "autoupdatingCurrent") { $0.environment.locale },
       constantInFrame(of: TimeZone.self, "current") { $0.environment.timeZone },
       value("Locale", Parameter<String>("identifier")) { Locale(identifier: $0) },
       property(of: Locale.self, "identifier") { $0.identifier },

@@ -22,6 +22,8 @@ enum DateValues: CatalogueSection {
       value("Date", Parameter<Double>("timeIntervalSince1970")) {
         try Date(timeIntervalSince1970: $0).checked()
       },
+      constant(of: Date.self, "distantFuture", Date.distantFuture),
+      constant(of: Date.self, "distantPast", Date.distantPast),
       method(of: Date.self, "addingTimeInterval", interval) {
         try $0.addingTimeInterval($1).checked()
       },

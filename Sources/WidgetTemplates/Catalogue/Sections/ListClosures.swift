@@ -10,8 +10,8 @@ enum ListClosures: CatalogueSection {
 
   static var entries: [CatalogueEntry] {
     maps + searches + orders + comparisons
-      + ranges(of: Range<Int>.self) { ($0.lowerBound, $0.upperBound) }
-      + ranges(of: ClosedRange<Int>.self) { ($0.lowerBound, $0.upperBound + 1) }
+      + ranges(of: Range<Int>.self) { $0 }
+      + ranges(of: ClosedRange<Int>.self) { try $0.halfOpen() }
   }
 
   private static func member(
@@ -143,13 +143,13 @@ enum ListClosures: CatalogueSection {
   }
 
   /// What lists have and ranges of whole numbers as well.
-  private static func ranges<Range: TemplateValue>(
-    of range: Range.Type, bounds: @escaping (Range) -> (Int, Int)
+  private static func ranges<Numbers: TemplateValue>(
+    of range: Numbers.Type, numbers bounds: @escaping (Numbers) throws -> Range<Int>
   ) -> [CatalogueEntry] {
     let numbers = { (value: Value?, frame: Frame) in
-      let (lower, upper) = bounds(Range(templateValue: value ?? .null))
-      try frame.instance.evaluation.spend(upper - lower)
-      return (lower..<upper).map { Value.int($0) }
+      let range = try bounds(Numbers(templateValue: value ?? .null))
+      try frame.instance.evaluation.spend(try range.counted())
+      return range.map { Value.int($0) }
     }
     let member = {
       (
@@ -157,7 +157,7 @@ enum ListClosures: CatalogueSection {
         make: @escaping ([Value], ClosureValue?) throws -> Value
       ) in
       CatalogueEntry(
-        .value(Range.templateType), name,
+        .value(Numbers.templateType), name,
         parameters: type.map { [ListValues.parameter(nil, $0)] } ?? [], result: result,
         isConstant: false
       ) { values, frame in

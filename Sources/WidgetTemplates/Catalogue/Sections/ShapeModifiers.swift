@@ -38,9 +38,6 @@ enum ShapeModifiers: CatalogueSection {
       method(of: Content.self, "fill", ground, fillStyle) {
         PaintedShape($0.fill($1, style: $2))
       },
-      method(of: Content.self, "fill", Parameter<FillStyle>("style")) {
-        PaintedShape($0.fill(style: $1))
-      },
       method(of: Content.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth) {
         PaintedShape($0.stroke($1, lineWidth: $2))
       },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WidgetTemplates
 
-@Suite struct VocabularyTests {
+@Suite struct KnownNamesTests {
   private let catalogue = Catalogue.standard
 
   @Test(arguments: [
@@ -20,7 +20,10 @@ import Testing
 
   private func isKnown(_ name: String) -> Bool {
     // What the language itself has.
-    if ["View", "@ViewBuilder", "@Environment", "EnvironmentValues"].contains(name) { return true }
+    if ["View", "@ViewBuilder", "@Environment", "EnvironmentValues", ".environment"].contains(name)
+    {
+      return true
+    }
     if name.hasPrefix("@Environment.") {
       return !catalogue.members(ofValue: "EnvironmentValues", named: String(name.dropFirst(13)))
         .isEmpty
@@ -32,7 +35,8 @@ import Testing
       return catalogue.entries.contains { $0.name == last && $0.isMember }
     }
     if owner.isEmpty {
-      return catalogue.type(named: last) != nil || !catalogue.initializers(named: last).isEmpty
+      return catalogue.type(named: last) != nil || catalogue.type(named: "inout " + last) != nil
+        || !catalogue.initializers(named: last).isEmpty
     }
     let key = owner == "CGFloat" ? "Double" : owner
     return !catalogue.members(ofType: key, named: last).isEmpty

@@ -1,0 +1,103 @@
+import Testing
+import WidgetUI
+
+@testable import WidgetTemplates
+
+@Suite struct BoundsTests {
+  @Test(arguments: [
+    "entry.words.prefix(-1).count", "String(repeating: \"ab\", count: 1_000_000_000).count",
+    "String(repeating: \"ab\", count: -1).count", "Array(repeating: 1, count: Int.max).count",
+    "Int(Double.nan)", "Int(Double.infinity)", "Int(1e300)", "(0..<Int.max).map { $0 }.count",
+    "(Int.min..<Int.max).count", "(Int.min...Int.max).map { $0 }.count",
+    "Array(0...Int.max).count", "Array(Int.min..<Int.max).count",
+    "stride(from: 0, to: 10, by: 0).count", "stride(from: 0.0, to: 1, by: Double.nan).count",
+    "stride(from: 0, to: Int.max, by: 1).count", "Int.max + entry.count",
+    "(Int.min + entry.count - entry.count) / (entry.count - 4)", "5 % (entry.count - 3)",
+    "-(Int.min + entry.count - entry.count)", "entry.numbers[99]", "entry.numbers[-1]",
+    "(5...entry.count).upperBound", "String(format: \"%n\", 1).count",
+    "String(format: \"%d\", 1.5).count", "String(format: \"%@\", 1).count",
+    "String(format: \"%d %d\", 1).count", "\"a,b\".split(separator: \"\").count",
+    "Date(timeIntervalSince1970: 1e300).timeIntervalSince1970",
+    "(entry.date + Double.infinity).timeIntervalSince1970",
+    "Calendar.current.component(.day, from: Date.distantPast)",
+    "Calendar.current.date(byAdding: .year, value: Int.min, to: entry.date) == nil ? 1 : 0",
+    "Calendar.current.date(byAdding: .era, value: 100_000, to: entry.date) == nil ? 1 : 0",
+    "Calendar.current.date(byAdding: .year, value: 100_000, to: entry.date) == nil ? 1 : 0",
+    "entry.count.formatted(.number.precision(.fractionLength(-1))).count",
+    "entry.count.formatted(.number.precision(.significantDigits(1000))).count",
+  ])
+  func whatHasNoValueSaysSoInItsPlace(expression: String) throws {
+    let drawn = try drawn("Text(\"\\(\(expression))\")")
+    #expect(drawn.contains { $0.hasPrefix("views.swift:4:") }, "\(drawn)")
+  }
+
+  @Test(arguments: [
+    "Text(\"a\").frame(width: .nan, height: -.infinity)",
+    "Text(\"a\").frame(minWidth: 50, maxWidth: 10).frame(width: -5)",
+    "Text(\"a\").offset(x: .infinity).position(x: .nan)", "Text(\"a\").padding(1e308)",
+    "Text(\"a\").padding(-1e308)", "Text(\"a\").font(.system(size: 1e9))",
+    "Text(\"a\").font(.system(size: .nan))", "Text(\"a\").font(.system(size: -4))",
+    "Text(\"a\").rotationEffect(.degrees(.nan)).scaleEffect(.infinity).scaleEffect(0)",
+    "Text(\"a\").lineLimit(-3).minimumScaleFactor(.nan).lineSpacing(-1e9)",
+    "Text(\"a\").minimumScaleFactor(-1).lineLimit(0, reservesSpace: true)",
+    "LazyVGrid(columns: []) { Text(\"a\") }",
+    "LazyVGrid(columns: [GridItem(.adaptive(minimum: 0))]) { Text(\"a\") }",
+    "LazyVGrid(columns: [GridItem(.adaptive(minimum: -5, maximum: .nan))]) { Text(\"a\") }",
+    "LazyHGrid(rows: [GridItem(.fixed(.nan))]) { Text(\"a\") }",
+    "Text(\"a\").containerRelativeFrame(.horizontal, count: 0, span: -2, spacing: .nan)",
+    "Grid { GridRow { Text(\"a\").gridCellColumns(-1) } }",
+    "Grid { GridRow { Text(\"a\").gridCellColumns(1_000_000_000) } }",
+    "Gauge(value: .nan) { Text(\"a\") }", "Gauge(value: 1, in: 5...5) { Text(\"a\") }",
+    "Gauge(value: .infinity, in: 0...Double.infinity) { Text(\"a\") }",
+    "ProgressView(value: 1, total: 0)", "ProgressView(value: .nan, total: -1)",
+    "Circle().stroke(.red, style: StrokeStyle(lineWidth: -1, dash: [0]))",
+    "Circle().stroke(.red, style: StrokeStyle(lineWidth: 2, dash: [.nan, -1]))",
+    "Circle().stroke(.red, style: StrokeStyle(lineWidth: 2, dash: [0.0000001]))",
+    "Circle().trim(from: .nan, to: .infinity)", "RoundedRectangle(cornerRadius: -5)",
+    "RoundedRectangle(cornerRadius: .nan).inset(by: 1e300)", "Spacer(minLength: -.infinity)",
+    "Text(\"a\").zIndex(.nan).layoutPriority(.nan)", "Color.red.aspectRatio(0, contentMode: .fit)",
+    "Color.red.aspectRatio(.nan, contentMode: .fill).blur(radius: .infinity)",
+    "LinearGradient(colors: [], startPoint: .top, endPoint: .top)",
+    "RadialGradient(colors: [.red], center: .center, startRadius: .nan, endRadius: -1)",
+    "Color(red: .nan, green: 7, blue: -1, opacity: .infinity).opacity(.nan)",
+    "Text(\"a\").shadow(radius: -3).cornerRadius(.nan).border(.red, width: -1)",
+    "Path { $0.addArc(center: .zero, radius: .nan, startAngle: .zero, endAngle: .degrees(.infinity), clockwise: true) }",
+    "Text(\"a\").kerning(.nan).tracking(1e300).baselineOffset(-.infinity)",
+    "ForEach(0..<5) { Text(\"\\($0)\") }.dynamicTypeSize(.accessibility5)",
+  ])
+  func numbersThatMakeNoSenseAreDrawnSomehow(view: String) throws { _ = try drawn(view) }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatHasNoEndIsStopped() throws {
+    let endless = """
+      struct ExampleView: View {
+        let entry: Entry
+        func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
+        func wider(_ count: Int) -> Int {
+          var sum = 0
+          for one in 0..<1_000_000 { for other in 0..<1_000_000 { sum += one - other } }
+          return sum
+        }
+        var body: some View {
+          Text("\\(deeper(0))")
+          Text("\\(wider(0))")
+          ForEach(0..<1_000_000_000) { Text("\\($0)") }
+          ExampleView(entry: entry)
+        }
+      }
+      """
+    let (views, problems) = checked(endless)
+    #expect(problems.isEmpty)
+    let drawn = Setting().drawn { views?.view(of: Entry().record) ?? AnyView(EmptyView()) }
+    #expect(!drawn.diagnostics.isEmpty)
+  }
+
+  /// What is said while a view is drawn.
+  private func drawn(_ view: String) throws -> [String] {
+    let (views, problems) = checked(
+      "struct ExampleView: View {\nlet entry: Entry\nvar body: some View {\n\(view)\n}\n}")
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+    let checked = try #require(views)
+    return Setting().drawn { checked.view(of: Entry().record) }.diagnostics
+  }
+}
