@@ -96,7 +96,7 @@ struct Tile: View {
     }
   }
 
-  var domain: String { name.split(separator: ".").first ?? "" }
+  var domain: String { name.components(separatedBy: ".")[0] }
   var isSwitch: Bool { ["light", "switch", "input_boolean", "fan"].contains(domain) }
   var title: String { state?.attributes.friendly_name ?? name }
 

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import TemplateData
 import Testing
 import WidgetTimeline
 import WidgetUI

@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import Graphics
 import TemplateData
 import WidgetTimeline
 import WidgetUI

@@ -46,7 +46,7 @@ struct ServiceTests {
     #expect(served.server.requests.map(\.path) == ["/private/house.ics?token=a%26b"])
     let times = try entries.map { entry in
       try served.text(
-        #""\(entry.date.formatted(.dateTime.day().hour(.twoDigits(amPM: .omitted)).minute()))""#,
+        #""\(entry.date.formatted(.dateTime.day().hour(.twoDigits(amPM: .omitted)).minute(.twoDigits)))""#,
         of: entry)
     }
     #expect(
@@ -116,8 +116,8 @@ struct ServiceTests {
       served.server.requests.map(\.path) == ["/planetary/apod?api_key=k%261", "/image/halo.svg"])
     #expect(
       try served.text(
-        #""\(entry.day.title), \(entry.photo.size.width)×\(entry.photo.size.height)""#,
-        of: entries[0]) == "A Halo over Harbour Ice, 60.0×40.0")
+        #""\(entry.day.title), \(entry.day.copyright?.trimmingCharacters(in: .newlines) ?? "")""#,
+        of: entries[0]) == "A Halo over Harbour Ice, Maren Holt")
   }
 
   @Test("what was kept is shown with its age where the service fails")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetTimeline
 
 @testable import WidgetTemplates
 
@@ -25,7 +26,7 @@ struct ShippedTemplateTests {
     #expect(description.summary.hasSuffix("."))
     #expect(!description.families.isEmpty)
     for parameter in description.parameters.map(\.parameter) {
-      #expect(parameter.title != nil, "'\(parameter.name)' has no title")
+      #expect(parameter.title != parameter.name, "'\(parameter.name)' has no title")
       #expect(parameter.description != nil, "'\(parameter.name)' has no description")
     }
   }
