@@ -57,7 +57,8 @@ struct CountdownView: View {
   var body: some View {
     switch family {
     case .accessoryInline:
-      Label("\(number) \(unit) · \(entry.configuration.title)", systemImage: entry.configuration.symbol)
+      Label(
+        "\(number) \(unit) · \(entry.configuration.title)", systemImage: entry.configuration.symbol)
     case .accessoryCircular:
       CountdownRing(number: number, unit: nil, share: share)
     case .accessoryRectangular:
