@@ -46,7 +46,7 @@ struct ChartPage: View {
         LineChart(
           points: points, bottom: bottom, top: max(bottom + step, ceil(highest / step) * step),
           step: step)
-        if space.size.height > 300 {
+        if space.size.height > 300 && space.size.width > 320 {
           extremes(from: lowest, to: highest)
             .font(.system(size: max(14, size * 0.42)))
         }
