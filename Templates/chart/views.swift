@@ -15,42 +15,71 @@ struct ChartView: View {
 
   var body: some View {
     let points = points
-    if let first = points.first, let last = points.last, points.count > 1 {
-      GeometryReader { space in
-        let size = max(20, min(46, space.size.height * 0.18, space.size.width * 0.1))
-        VStack(alignment: .leading, spacing: size * 0.25) {
-          Headline(
-            title: entry.series.title, unit: entry.series.unit, value: text(of: last.value),
-            change: first.value == 0 ? nil : (last.value - first.value) / abs(first.value),
-            size: size, width: space.size.width)
-          LineChart(points: points)
-          if space.size.height > 300 {
-            extremes(of: points.map { $0.value })
-              .font(.system(size: max(14, size * 0.42)))
-          }
-        }
-      }
+    if points.count > 1 {
+      ChartPage(series: entry.series, points: points, values: points.map { $0.value })
     } else {
       Text("\(entry.series.title): no values yet")
         .foregroundStyle(.secondary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
+}
 
-  /// With three digits or more that mean something.
+/// The last value, the chart, and where there is room the extremes.
+struct ChartPage: View {
+  let series: Series
+  let points: [Point]
+  let values: [Double]
+
+  var body: some View {
+    let lowest = values.min() ?? 0
+    let highest = values.max() ?? 1
+    let step = step(from: lowest, to: highest)
+    let bottom = bottom(from: lowest, to: highest, step: step)
+    GeometryReader { space in
+      let size = max(20, min(46, space.size.height * 0.18, space.size.width * 0.1))
+      VStack(alignment: .leading, spacing: size * 0.25) {
+        Headline(
+          title: series.title, unit: series.unit, value: text(of: values.last ?? 0),
+          difference: difference, change: change(lowest: lowest), size: size,
+          width: space.size.width)
+        LineChart(
+          points: points, bottom: bottom, top: max(bottom + step, ceil(highest / step) * step),
+          step: step)
+        if space.size.height > 300 && space.size.width > 320 {
+          extremes(from: lowest, to: highest)
+            .font(.system(size: max(14, size * 0.42)))
+        }
+      }
+    }
+  }
+
+  // MARK: Numbers
+
+  /// With as many digits as the values have, up to two.
   func text(of value: Double) -> String {
-    let highest = points.map { abs($0.value) }.max() ?? 1
-    let digits = highest < 10 ? 2 : (highest < 1000 ? 1 : 0)
+    let scale = [1.0, 10].first { scale in
+      values.allSatisfy { abs(($0 * scale).rounded() - $0 * scale) < 0.000_01 }
+    }
+    let digits = scale == 1 ? 0 : (scale == 10 ? 1 : 2)
     return value.formatted(.number.precision(.fractionLength(digits)))
   }
 
-  func extremes(of values: [Double]) -> some View {
+  var difference: Double { (values.last ?? 0) - (values.first ?? 0) }
+
+  /// In percent; what may be below 0 has only a difference.
+  func change(lowest: Double) -> String {
+    guard let first = values.first, lowest >= 0, first > 0 else { return text(of: abs(difference)) }
+    return abs(difference / first).formatted(.percent.precision(.fractionLength(0...1)))
+  }
+
+  func extremes(from lowest: Double, to highest: Double) -> some View {
     HStack {
-      figure("Lowest", values.min() ?? 0)
+      figure("Lowest", lowest)
       Spacer()
       figure("Mean", values.reduce(0) { $0 + $1 } / Double(values.count))
       Spacer()
-      figure("Highest", values.max() ?? 0)
+      figure("Highest", highest)
     }
     .monospacedDigit()
     .lineLimit(1)
@@ -64,6 +93,24 @@ struct ChartView: View {
         .bold()
     }
   }
+
+  // MARK: The axis
+
+  /// What is between two lines: 1, 2 or 5 times a power of ten.
+  func step(from lowest: Double, to highest: Double) -> Double {
+    let rough = max(highest - lowest, abs(highest) * 0.01, 0.000_001) / 4
+    let power = pow(10, floor(log10(rough)))
+    let times = rough / power
+    if times > 5 { return 10 * power }
+    if times > 2 { return 5 * power }
+    return times > 1 ? 2 * power : power
+  }
+
+  /// What is never negative and comes near 0 begins at 0.
+  func bottom(from lowest: Double, to highest: Double, step: Double) -> Double {
+    if lowest >= 0 && lowest < highest * 0.5 { return 0 }
+    return floor((lowest == highest ? lowest - step : lowest) / step) * step
+  }
 }
 
 /// The last value, large, and how it has changed since the first.
@@ -71,9 +118,15 @@ struct Headline: View {
   let title: String
   let unit: String
   let value: String
-  let change: Double?
+  let difference: Double
+  let change: String
   let size: CGFloat
   let width: CGFloat
+
+  var arrow: String {
+    if difference == 0 { return "arrow.right" }
+    return difference < 0 ? "arrow.down.right" : "arrow.up.right"
+  }
 
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: size * 0.2) {
@@ -89,11 +142,9 @@ struct Headline: View {
           .padding(.leading, size * 0.3)
       }
       Spacer(minLength: 0)
-      if let change {
-        Image(systemName: change < 0 ? "arrow.down.right" : "arrow.up.right")
-        Text(abs(change), format: .percent.precision(.fractionLength(0...1)))
-          .bold()
-      }
+      Image(systemName: arrow)
+      Text(change)
+        .bold()
     }
     .font(.system(size: max(13, size * 0.42)))
     .monospacedDigit()
@@ -106,28 +157,11 @@ struct Headline: View {
 struct LineChart: View {
   @Environment(\.colorScheme) var colorScheme
   let points: [Point]
+  let bottom: Double
+  let top: Double
+  let step: Double
 
   var color: Color { colorScheme == .dark ? .cyan : .blue }
-
-  /// Where the axis begins, ends and is labelled: at 1, 2 or 5 times a power of ten.
-  var step: Double {
-    let rough = max(highest - lowest, abs(highest) * 0.01, 0.000_001) / 4
-    let power = pow(10, floor(log10(rough)))
-    let times = rough / power
-    if times > 5 { return 10 * power }
-    if times > 2 { return 5 * power }
-    return times > 1 ? 2 * power : power
-  }
-
-  var highest: Double { points.map { $0.value }.max() ?? 1 }
-  var lowest: Double { points.map { $0.value }.min() ?? 0 }
-
-  /// What is never negative and comes near 0 begins at 0.
-  var bottom: Double {
-    lowest >= 0 && lowest < highest * 0.5 ? 0 : floor(lowest / step) * step
-  }
-
-  var top: Double { max(bottom + step, ceil(highest / step) * step) }
 
   var body: some View {
     Canvas { context, size in
@@ -140,7 +174,8 @@ struct LineChart: View {
         let y = floor(height(of: value, in: frame)) + 0.5
         context.stroke(
           rule(from: CGPoint(x: frame.minX, y: y), to: CGPoint(x: frame.maxX, y: y)),
-          with: .color(.secondary), style: StrokeStyle(lineWidth: 1, dash: index == 0 ? [] : [1, 3]))
+          with: .color(.secondary),
+          style: StrokeStyle(lineWidth: 1, dash: index == 0 ? [] : [1, 3]))
         context.draw(
           label(text(of: value)), at: CGPoint(x: frame.minX - 6, y: y), anchor: .trailing)
       }
@@ -149,7 +184,8 @@ struct LineChart: View {
         context.stroke(
           rule(from: CGPoint(x: x, y: frame.maxY), to: CGPoint(x: x, y: frame.maxY + 5)),
           with: .color(.secondary), lineWidth: 1)
-        context.draw(label(text(of: date, in: frame)), at: CGPoint(x: x, y: frame.maxY + 6), anchor: .top)
+        context.draw(
+          label(text(of: date, in: frame)), at: CGPoint(x: x, y: frame.maxY + 6), anchor: .top)
       }
       context.stroke(hatching(in: frame), with: .color(color), lineWidth: 1)
       context.stroke(
@@ -197,7 +233,8 @@ struct LineChart: View {
   func hours(in frame: CGRect) -> Int {
     let most = max(2, frame.width / 64)
     let choices = [1, 2, 3, 6, 12, 24, 48, 168, 336, 720, 2160, 8760]
-    return choices.first { seconds / Double($0 * 3600) <= Double(most) } ?? 87_600
+    let least = seconds > 250_000 ? 24 : 1
+    return choices.first { $0 >= least && seconds / Double($0 * 3600) <= Double(most) } ?? 87_600
   }
 
   /// The dates that are labelled, which are not too near the ends.

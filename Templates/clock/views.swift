@@ -95,11 +95,12 @@ struct CityList: View {
       let lowest: CGFloat = space.size.height < 140 ? 22 : 40
       let count = min(cities.count, max(1, Int(space.size.height / lowest)))
       let height = min(64, floor(space.size.height / CGFloat(max(1, count))))
+      let size = max(13, min(24, height * 0.44, space.size.width * 0.085))
       VStack(spacing: 0) {
         ForEach(0..<count, id: \.self) { index in
           CityRow(
-            city: cities[index], date: date, today: today, height: height,
-            symbol: space.size.width < 150 ? 0 : max(16, height * 0.44)
+            city: cities[index], date: date, today: today, height: height, size: size,
+            symbol: space.size.width < 150 ? 0 : size * 1.2
           )
           .overlay(alignment: .top) {
             if index > 0 { Divider() }
@@ -117,6 +118,7 @@ struct CityRow: View {
   let date: Date
   let today: Int
   let height: CGFloat
+  let size: CGFloat
   /// The width of sun and moon; 0 where there is no room for them.
   let symbol: CGFloat
 
@@ -140,7 +142,7 @@ struct CityRow: View {
         Spacer(minLength: 0)
       }
     }
-    .font(.system(size: max(13, min(24, height * 0.44))))
+    .font(.system(size: size))
     .monospacedDigit()
     .lineLimit(1)
     .frame(height: height)
@@ -169,6 +171,7 @@ struct CityTime: View {
         Image(systemName: isDay ? "sun.max.fill" : "moon.fill")
           .foregroundStyle(isDay ? .orange : .blue)
           .frame(width: symbol)
+          .accessibilityLabel(isDay ? "day" : "night")
       }
       Text(name)
         .minimumScaleFactor(0.7)

@@ -21,11 +21,13 @@ struct CountdownView: View {
     return Calendar.current.date(byAdding: .year, value: -1, to: target) ?? target
   }
 
-  /// How much of the way has been gone, from 0 to 1.
+  /// How much of the way has been gone, from 0 to 1; a picture stays as it is for a whole day.
   var share: Double {
+    if entry.date >= target { return 1 }
     let whole = target.timeIntervalSince(start)
-    guard whole > 0 else { return entry.date < target ? 0 : 1 }
-    return max(0, min(1, entry.date.timeIntervalSince(start) / whole))
+    guard whole > 0 else { return 0 }
+    let date = countsHours ? entry.date : Calendar.current.startOfDay(for: entry.date)
+    return max(0, min(1, date.timeIntervalSince(start) / whole))
   }
 
   /// Nights to sleep; fewer than 0 when it is past.
@@ -57,7 +59,8 @@ struct CountdownView: View {
   var body: some View {
     switch family {
     case .accessoryInline:
-      Label("\(number) \(unit) · \(entry.configuration.title)", systemImage: entry.configuration.symbol)
+      Label(
+        "\(number) \(unit) · \(entry.configuration.title)", systemImage: entry.configuration.symbol)
     case .accessoryCircular:
       CountdownRing(number: number, unit: nil, share: share)
     case .accessoryRectangular:

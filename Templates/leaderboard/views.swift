@@ -38,9 +38,9 @@ struct LeaderboardView: View {
   /// As many rows as there is room for.
   var table: some View {
     GeometryReader { space in
-      let title: CGFloat = space.size.height < 160 ? 20 : 36
+      let title: CGFloat = space.size.height < 110 ? 20 : 34
       let room = space.size.height - title
-      let lowest: CGFloat = room < 140 ? 24 : 42
+      let lowest: CGFloat = room < 110 ? 24 : (room < 130 ? 36 : 42)
       let count = max(1, min(standings.count, Int(room / lowest)))
       let height = min(60, floor(room / CGFloat(count)))
       VStack(spacing: 0) {
@@ -194,5 +194,6 @@ struct HealthBar: View {
       }
     }
     .frame(height: 10)
+    .accessibilityLabel("Health \(Int(share * 100)) %")
   }
 }

@@ -46,7 +46,7 @@ struct FittingQuote: View {
     let sizes: [CGFloat] = [
       120, 100, 88, 78, 68, 58, 50, 43, 37, 32, 28, 25, 22, 20, 18, 16, 15, 14, 13, 12,
     ]
-    return sizes.filter { $0 * CGFloat(longest) * 0.56 < width }
+    return sizes.filter { $0 * CGFloat(longest) * 0.5 < width }
   }
 
   func page(_ size: CGFloat) -> some View {
