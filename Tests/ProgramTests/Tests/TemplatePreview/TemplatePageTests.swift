@@ -89,14 +89,14 @@ struct TemplatePageTests {
     let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
     let page = try PreviewPage(template)
     #expect(try page.isDrawn())
-    let figure = "figure[data-place='0/systemMedium/light/entry']"
+    let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
     #expect(try page.text(of: figure + " .more") == "1 link")
     try page.tab.evaluate(
-      "document.querySelector(\"\(figure) svg > *\").dispatchEvent(new PointerEvent('pointerenter'))"
+      "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))"
     )
     let address = try page.text(of: figure + " .link")
     #expect(address == "https://example.com/a?b=c")
-    try page.tab.evaluate("document.querySelector(\"\(figure) .more\").click()")
+    try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
     #expect(try page.text(of: figure + " li").hasPrefix(address))
   }
 
