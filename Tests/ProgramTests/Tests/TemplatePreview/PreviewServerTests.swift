@@ -89,6 +89,8 @@ struct PreviewServerTests {
   @Test("answers what the page asks for, and nothing else")
   func answers() throws {
     let template = try WatchedTemplate()
+    let first = Case(status: 200, path: "/slots/1/0/systemSmall/light/0")
+    #expect(RunningHost.wait { try status(of: first, on: template.port) == 200 })
     for wanted in Self.cases {
       #expect(
         try status(of: wanted, on: template.port) == wanted.status, "\(wanted.testDescription)")
@@ -114,7 +116,9 @@ struct PreviewServerTests {
       "POST /data HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nContent-Length: -1\r\n\r\n",
       "POST /data HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nContent-Length: 99999999999999999999\r\n\r\n",
     ]
-    for text in texts { _ = try RawRequest(port: template.port, text: text).answer() }
+    for text in texts {
+      _ = try RawRequest(port: template.port, text: text, patience: 500).answer()
+    }
     #expect(try status(of: Case(status: 200), on: template.port) == 200)
     #expect(template.isRunning)
   }
@@ -155,7 +159,10 @@ struct PreviewServerTests {
 
   private static let refusals = [
     (["preview", "--watch", "./nothing"], "has no 'widget.json'"),
-    (["preview", "--watch", "leaderbord"], "there is no template 'leaderbord'"),
+    (
+      ["preview", "--watch", "leaderbord"],
+      "unknown template 'leaderbord'; did you mean 'leaderboard'?"
+    ),
     (["preview", "--watch"], "--watch shows one template; name it, or its folder"),
     (["preview", "leaderboard", "--port", "80"], "--port is of use with --watch only"),
     (["preview", "leaderboard", "--live"], "--live is of use with --watch only"),

@@ -5,8 +5,10 @@ import Glibc
 struct RawRequest {
   let port: UInt16
   let text: String
+  /// How long nothing may come, in milliseconds.
+  var patience: Int32 = 20_000
 
-  /// The whole answer, as far as it comes within some seconds.
+  /// The whole answer, as far as it comes.
   func answer() throws -> String {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
@@ -25,7 +27,7 @@ struct RawRequest {
     var answer: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    while poll(&polled, 1, 20_000) > 0 {
+    while poll(&polled, 1, patience) > 0 {
       let count = recv(socket, &part, part.count, 0)
       guard count > 0 else { break }
       answer += part[..<count]

@@ -84,14 +84,16 @@ struct TemplatePageTests {
 
   @Test("tells where taps lead, when they are pointed at and in a list")
   func taps() throws {
-    let link = #"if let url = URL(string: "https://example.com/a?b=c") { Link("Open", destination: url) }"#
+    let link =
+      #"if let url = URL(string: "https://example.com/a?b=c") { Link("Open", destination: url) }"#
     let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
     let page = try PreviewPage(template)
     #expect(try page.isDrawn())
-    let figure = "figure[data-place=\"\(Self.small)\"]"
+    let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
     #expect(try page.text(of: figure + " .more") == "1 link")
     try page.tab.evaluate(
-      "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))")
+      "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))"
+    )
     let address = try page.text(of: figure + " .link")
     #expect(address == "https://example.com/a?b=c")
     try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
