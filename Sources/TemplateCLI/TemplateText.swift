@@ -7,7 +7,8 @@ import WidgetTimeline
 /// What is told of templates.
 enum TemplateText {
   static func list(_ templates: [LoadedTemplate]) -> String {
-    AlignedColumns(rows: templates.map { [$0.kind, $0.description.summary] }).text
+    AlignedColumns(rows: templates.map { [$0.kind, $0.description.summary.inOneLine] }).text
+      .printable
   }
 
   static func description(_ template: LoadedTemplate) -> String {

@@ -29,7 +29,7 @@ extension String {
   }
 
   /// The text with a space for each line end, where a line must not look like two.
-  var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+  package var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
 
 extension Unicode.Scalar {

@@ -33,7 +33,7 @@ struct DataSetCommand: ParsableCommand {
     }
     let bytes =
       try file == "-"
-      ? Array(FileHandle.standardInput.readData(ofLength: PushedData.mostBytes + 1))
+      ? Array(FileHandle.standardInput.read(upToCount: PushedData.mostBytes + 1) ?? Data())
       : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
     try loaded.check(bytes, of: source, named: file)
     try PushedData(folder: state.folder.path + "/pushed").set(

@@ -30,8 +30,8 @@ struct TrustCommand: ParsableCommand {
       print(try trust.revoke(loaded.folder) ? "revoked" : "'\(template)' was not trusted")
       return
     }
+    for privilege in loaded.description.privileges { print("it \(privilege)") }
     try trust.trust(loaded.folder)
-    for privilege in loaded.description.privileges { print(privilege) }
     print("trusted: '\(loaded.folder)', as it is now")
   }
 }

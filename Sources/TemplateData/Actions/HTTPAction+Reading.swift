@@ -39,6 +39,13 @@ extension HTTPAction {
     address = try members.required("url").webAddress(known)
     method = try members.optional("method")?.choice(HTTPMethod.self) ?? .post
     headers = try members.optional("headers")?.headers() ?? [:]
+    if let shadow = self.parameters.first(where: parameters.contains) {
+      throw reader.error("has the parameter '\(shadow)', which the template has already; call it otherwise")
+    }
+    guard !headers.values.contains(where: \.isSecret) || !address.begins(with: Set(self.parameters))
+    else {
+      throw reader.error("would send a secret wherever a control says; begin 'url' with the server")
+    }
     timeout = try members.optional("timeout")?.number(in: WebSource.timeouts) ?? 10
     if let value = members.optional("body") {
       guard method != .get else { throw value.error("cannot be sent with 'GET'") }

@@ -21,13 +21,23 @@ package struct DataSourceDescription: Hashable, Sendable {
     }
   }
 
+  /// Whether its address is what another source gave.
+  var beginsWithReference: Bool {
+    if case .web(let page) = origin { page.address.beginsWithReference } else { false }
+  }
+
   /// What the operator must have allowed before the source is used, as an error calls it.
-  package var privilege: String? {
+  package var privilege: String? { privileges.first }
+
+  /// All that the operator must have allowed, each as an error and `placard trust` call it.
+  package var privileges: [String] {
     switch origin {
-    case .command: "runs a program"
-    case .web(let page) where page.headers.values.contains(where: \.isSecret): "uses a secret"
-    case .web(let page) where page.allowsPrivateRedirects: "may be led to private addresses"
-    case .file, .web, .pushed: nil
+    case .command(let command): return ["runs '\(command.program)'"]
+    case .web(let page):
+      let secrets = page.headers.values.compactMap(\.secretPlace).sorted()
+      return secrets.map { "uses the secret in \($0)" }
+        + (page.allowsPrivateRedirects ? ["may be led to private addresses"] : [])
+    case .file, .pushed: return []
     }
   }
 }

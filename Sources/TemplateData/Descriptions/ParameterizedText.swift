@@ -29,6 +29,11 @@ package struct ParameterizedText: Hashable, Sendable {
   /// What it takes from the data of other sources, such as `day.url`.
   package var references: [String] { parameters.filter { $0.contains(".") } }
 
+  /// Whether it begins with one of these parameters.
+  package func begins(with names: Set<String>) -> Bool {
+    if case .parameter(let name) = parts.first { names.contains(name) } else { false }
+  }
+
   /// Whether it begins with what another source gave.
   package var beginsWithReference: Bool {
     if case .parameter(let name) = parts.first { name.contains(".") } else { false }
@@ -87,7 +92,8 @@ extension JSONReader {
       }
       if start > rest.startIndex { parts.append(.literal(String(rest[..<start]))) }
       let name = String(rest[rest.index(after: start)..<end])
-      let source = name.split(separator: ".").first.map { "\($0)." }
+      let steps = name.split(separator: ".", omittingEmptySubsequences: false)
+      let source = steps.contains("") || steps.count < 2 ? nil : "\(steps[0])."
       guard parameters.contains(name) || source.map(parameters.contains) ?? false else {
         throw unknown(name, parameters)
       }

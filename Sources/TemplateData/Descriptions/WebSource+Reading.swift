@@ -5,7 +5,12 @@ extension WebSource {
     _ reader: JSONReader, _ members: inout JSONMembers, _ parameters: [String]
   ) throws(JSONFileError) {
     address = try reader.webAddress(parameters)
-    if let value = members.optional("headers") { headers = try value.headers() }
+    if let value = members.optional("headers") {
+      headers = try value.headers()
+      guard !address.beginsWithReference || !headers.values.contains(where: \.isSecret) else {
+        throw value.error("would send a secret wherever another source says; begin 'url' with the server")
+      }
+    }
     if let value = members.optional("timeout") { timeout = try value.number(in: Self.timeouts) }
     if let value = members.optional("maximumBytes") {
       maximumBytes = try value.integer(in: Self.sizes)

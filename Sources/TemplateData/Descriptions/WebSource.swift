@@ -24,6 +24,15 @@ package enum HeaderValue: Hashable, Sendable {
   /// A secret in a file.
   case file(path: String, prefix: String)
 
+  /// Where the secret is; `nil` for what is none.
+  var secretPlace: String? {
+    switch self {
+    case .text: nil
+    case .environment(let name, _): "the environment's '\(name)'"
+    case .file(let path, _): "the file '\(path)'"
+    }
+  }
+
   package var isSecret: Bool {
     switch self {
     case .text: false

@@ -5,6 +5,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   /// A parameter that cannot be used, by its name.
   case parameter(String, String)
   case file(path: String, reason: String)
+  /// A file that the template may not read.
+  case outside(path: String)
   /// Something that a template may do only after the operator has allowed it.
   case notTrusted(what: String, folder: String, hasChanged: Bool)
   /// A secret that is not there, by where it should be.
@@ -26,6 +28,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .parameter(let name, let problem): "the parameter '\(name)' \(problem)"
     case .file(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .outside(let path):
+      "'\(path)' cannot be read: it lies outside of the template's folder; copy it there, or trust the template"
     case .notTrusted(let what, let folder, let hasChanged):
       "the template \(what), "
         + (hasChanged

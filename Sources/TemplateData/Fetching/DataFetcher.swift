@@ -37,11 +37,12 @@ package struct DataFetcher: Sendable {
   ) -> FetchedData {
     do throws(DataError) {
       var resolved = try ResolvedSource(source, parameters, in: site, doors.secrets)
-      resolved.allow(homes)
+      try resolved.allow(homes, for: source, in: site)
       let fetch = SourceFetch(
         source: source, fetcher: self,
         key: DataCache.Key(
-          template: site.kind, source: source.name, request: resolved.request(source)),
+          template: "\(site.kind) \(site.folder)", source: source.name,
+          request: resolved.request(source)),
         name: resolved.file ?? source.name)
       switch resolved {
       case .pushed: return try pushedData(of: source)
@@ -58,12 +59,12 @@ package struct DataFetcher: Sendable {
     }
   }
 
-  /// The server that a source asks; `nil` where it asks none.
+  /// The server that a source asks, with scheme and port; `nil` where it asks none.
   package func server(
     of source: DataSourceDescription, parameters: [String: DataValue]
   ) -> String? {
     guard case .web(let page) = source.origin else { return nil }
-    return try? page.address.webAddress(parameters).host
+    return (try? page.address.webAddress(parameters)).map { "\($0)" }
   }
 
   private func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {

@@ -25,19 +25,25 @@ enum ResolvedSource: Sendable {
   ) throws(DataError) -> DataFile {
     let text = try path.filled(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
-    // What another source gave names no file outside.
-    let isAnywhere =
-      !path.beginsWithReference && (path.beginsWithParameter || site.isTrusted)
+    // What another source gave, or the template itself, names no file outside.
+    let isAnywhere = !path.beginsWithReference && (path.begins(with: site.chosen) || site.isTrusted)
     return DataFile(
       path: text.hasPrefix("/") ? text : "\(site.folder)/\(text)",
       in: isAnywhere ? nil : site.folder)
   }
 
-  /// Lets an address that another source gave be one of these servers.
-  mutating func allow(_ homes: Set<String>) {
-    guard case .web(var call) = self, homes.contains(call.address.host) else { return }
-    call.allowsPrivateAddress = true
-    self = .web(call)
+  /// Lets an address with what another source gave be one of these servers; such data goes to no other one until
+  /// the template is trusted.
+  mutating func allow(
+    _ homes: Set<String>, for source: DataSourceDescription, in site: TemplateSite
+  ) throws(DataError) {
+    guard case .web(var call) = self, !source.references.isEmpty else { return }
+    if homes.contains("\(call.address)") {
+      call.allowsPrivateAddress = true
+      self = .web(call)
+    } else if !source.beginsWithReference {
+      try site.demandTrust(for: "sends what one source gave to another server")
+    }
   }
 
   /// The file's path, where it is one.
@@ -54,8 +60,8 @@ enum ResolvedSource: Sendable {
     switch self {
     case .file(let file): return "file \(file.path) \(format)"
     case .web(let call):
-      let fields = call.headers.filter { !source.isSecret($0.name) }.map {
-        "\($0.name): \($0.value)"
+      let fields = call.headers.map { field in
+        "\(field.name): \(source.secret(field.name) ?? field.value)"
       }
       return "web \(call.address.url) \(fields) \(format)"
     case .command(let request): return "command \(request.program) \(request.arguments) \(format)"
@@ -65,8 +71,14 @@ enum ResolvedSource: Sendable {
 }
 
 extension DataSourceDescription {
-  fileprivate func isSecret(_ field: String) -> Bool {
-    if case .web(let page) = origin { page.headers[field]?.isSecret ?? true } else { false }
+  /// Where a header field's secret is, which may be told of it.
+  fileprivate func secret(_ field: String) -> String? {
+    guard case .web(let page) = origin else { return nil }
+    switch page.headers[field] {
+    case .environment(let name, _): return "environment \(name)"
+    case .file(let path, _): return "file \(path)"
+    case .text, nil: return nil
+    }
   }
 }
 
@@ -82,7 +94,7 @@ extension WebCall {
     mostBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
     // What a server says is no more to be trusted than where it leads to.
-    allowsPrivateAddress = !page.address.beginsWithReference
+    allowsPrivateAddress = page.address.references.isEmpty
   }
 }
 

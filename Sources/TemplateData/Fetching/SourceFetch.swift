@@ -21,6 +21,8 @@ struct SourceFetch {
       }
       return FetchedData(value: value, fetchedAt: now, checkedAt: now)
     } catch {
+      // What is refused now was perhaps read when it was allowed.
+      if case .outside = error { return FetchedData(checkedAt: now, failure: error.description) }
       return fallBack(on: kept, error.description, at: now, checkedAt: now)
     }
   }

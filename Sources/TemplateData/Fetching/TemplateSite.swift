@@ -3,11 +3,16 @@ package struct TemplateSite: Hashable, Sendable {
   package var kind: String
   package var folder: String
   package var trust: TemplateTrust.State
+  /// The parameters that a person set to something else than the template did.
+  package var chosen: Set<String>
 
-  package init(kind: String, folder: String, trust: TemplateTrust.State) {
+  package init(
+    kind: String, folder: String, trust: TemplateTrust.State, chosen: Set<String> = []
+  ) {
     self.kind = kind
     self.folder = folder
     self.trust = trust
+    self.chosen = chosen
   }
 
   var isTrusted: Bool { trust == .trusted }

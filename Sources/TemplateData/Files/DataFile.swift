@@ -42,7 +42,7 @@ package struct DataFile: Hashable, Sendable {
       free(file)
     }
     guard String(cString: file).hasPrefix(String(cString: whole) + "/") else {
-      throw error("it lies outside of the template's folder; copy it there, or trust the template")
+      throw .outside(path: path)
     }
   }
 

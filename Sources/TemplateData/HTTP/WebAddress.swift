@@ -56,6 +56,12 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
+  /// Whether both are of one server, which may lead from `http` to `https`.
+  func isOfSameServer(as other: WebAddress) -> Bool {
+    let isUpgrade = other.port == 80 && port == 443
+    return host == other.host && (port == other.port || isUpgrade)
+  }
+
   /// The server alone.
   package var description: String { "\(scheme)://\(server)" }
 }

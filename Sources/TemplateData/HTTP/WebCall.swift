@@ -58,7 +58,7 @@ package struct WebCall: Sendable {
     guard next.seconds > 0 else { throw Self.error(.timedOut, of: request) }
     // A server at home may lead to itself, as it was named by a person.
     next.allowsPrivateAddresses =
-      allowsPrivateRedirects || (isHome && next.address.host == address.host)
+      allowsPrivateRedirects || (isHome && next.address.isOfSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
       next.headers.removeAll { !Self.harmless.contains($0.name.lowercased()) }
     }

@@ -9,16 +9,25 @@ package enum FolderDigest {
 
   /// The digest of a folder.
   ///
-  /// - Parameter folder: Its path.
+  /// - Parameters:
+  ///   - folder: Its path.
+  ///   - contents: What was read of some files already: it counts instead of what is there now.
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: ``DataError`` where it holds a link or a device, or too much.
-  package static func text(of folder: String) throws(DataError) -> String {
+  package static func text(
+    of folder: String, contents: [String: [UInt8]] = [:]
+  ) throws(DataError) -> String {
     var walk = Walk(folder: folder)
     try walk.enter("", depth: 0)
     var bytesLeft = mostBytes
     var lines = ""
     for name in walk.files.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let bytes = try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: bytesLeft)
+      let bytes: [UInt8]
+      if let known = contents[name] {
+        bytes = known
+      } else {
+        bytes = try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: bytesLeft)
+      }
       bytesLeft -= bytes.count
       lines += "\(name.utf8.count):\(name) \(Digest.text(of: bytes))\n"
     }

@@ -18,9 +18,13 @@ package struct TemplateTrust: Sendable {
   }
 
   /// Whether a template is trusted as it is now.
-  package func state(of template: String) throws(DataError) -> State {
+  ///
+  /// - Parameter contents: The files that are used as they were read, by their names in the folder.
+  package func state(
+    of template: String, contents: [String: [UInt8]] = [:]
+  ) throws(DataError) -> State {
     guard let digest = try digests()[try Self.place(of: template)] else { return .unknown }
-    return try FolderDigest.text(of: template) == digest ? .trusted : .changed
+    return try FolderDigest.text(of: template, contents: contents) == digest ? .trusted : .changed
   }
 
   package func isTrusted(_ template: String) throws(DataError) -> Bool {

@@ -16,6 +16,8 @@ struct CompiledTemplate: Sendable {
   let relevance: TemplateExpression?
   let choices: [String: CompiledChoices]
   let sample: DataObject
+  /// The files that it was made of, by their names.
+  let contents: [String: [UInt8]]
 
   /// Choices that come from the data.
   struct CompiledChoices: Sendable {
@@ -39,6 +41,7 @@ extension CompiledTemplate {
   /// - Throws: ``TemplateError`` with all that is wrong.
   init(_ files: TemplateFiles, _ description: TemplateDescription) throws(TemplateError) {
     self.description = description
+    contents = files.contents
     let catalogue = Catalogue.standard
     sample = try Self.sample(files)
     let shapes = try Self.shapes(of: sample, description, files)

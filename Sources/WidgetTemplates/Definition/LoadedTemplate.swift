@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 import TemplateData
+import WidgetUI
 package import WidgetTimeline
 
 /// A template of which `widget.json` was read; the rest is read when it is first wanted.
@@ -27,11 +28,19 @@ package final class LoadedTemplate: Sendable {
 
   package var kind: String { description.kind }
 
-  /// What a person can choose.
-  package var parameters: [WidgetParameter] { description.parameters.map(\.parameter) }
+  /// What a person can choose, as the file says it now.
+  package var parameters: [WidgetParameter] {
+    ((try? compiled().description) ?? description).parameters.map(\.parameter)
+  }
 
   /// Where the template's pictures, colors and strings are; `nil` where it has none.
-  var assets: Bundle? { Bundle(path: folder + "/assets") }
+  var assets: Bundle? {
+    let path = folder + "/assets"
+    var status = stat()
+    // A link could lead out of the folder.
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Bundle(path: path)
+  }
 
   /// The template, checked as a whole: once, until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
@@ -39,8 +48,8 @@ package final class LoadedTemplate: Sendable {
     return try kept.withLock { kept in
       if let kept, kept.stamp == stamp { return kept.result }
       let made: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
-        try CompiledTemplate(
-          TemplateFiles(folder: folder), TemplateFiles.description(in: folder))
+        let files = try TemplateFiles(folder: folder)
+        return try CompiledTemplate(files, files.description())
       }
       kept = Kept(stamp: stamp, result: made)
       return made
@@ -50,7 +59,18 @@ package final class LoadedTemplate: Sendable {
   /// Checks all of the template.
   ///
   /// - Throws: ``TemplateError`` with all that is wrong.
-  package func check() throws(TemplateError) { _ = try compiled() }
+  package func check() throws(TemplateError) {
+    let compiled = try compiled()
+    let run = TemplateRun(
+      template: compiled, folder: folder, world: .closed, values: [:],
+      now: Date(timeIntervalSince1970: 1_768_383_660), environment: EnvironmentValues())
+    do {
+      let entries = try run.entries(try run.sample())
+      _ = try run.policy(entries)
+    } catch {
+      throw TemplateError("\(folder)/\(TemplateFiles.sampleFile): error: \(error)")
+    }
+  }
 
   /// Checks data that is to be set against the sample.
   ///
@@ -91,7 +111,7 @@ struct FileStamp: Hashable {
       }
       parts += [
         Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_size),
-        Int(status.st_ino),
+        Int(status.st_ino), Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec),
       ]
     }
   }

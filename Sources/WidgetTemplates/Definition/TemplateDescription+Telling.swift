@@ -3,7 +3,7 @@ package import TemplateData
 extension TemplateDescription {
   /// What the template may only do when it is trusted, such as `runs a program`.
   package var privileges: [String] {
-    sources.compactMap { source in source.privilege.map { "\($0) (source '\(source.name)')" } }
+    sources.flatMap { source in source.privileges.map { "\($0) (source '\(source.name)')" } }
       + actions.map { "performs the action '\($0.name)'" }
   }
 }

@@ -56,9 +56,11 @@ struct TemplateExpression: Sendable {
   /// The value.
   ///
   /// - Throws: ``EvaluationError`` where there is none.
-  func value(_ values: [Value], in environment: EnvironmentValues) throws -> Value {
+  func value(
+    _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
+  ) throws -> Value {
     let instance = Instance(
-      properties: [], environment: environment, evaluation: Evaluation(), depth: 0)
+      properties: [], environment: environment, evaluation: evaluation, depth: 0)
     let frame = Frame(slots: slots, parent: nil, instance: instance, depth: 0)
     for (index, value) in values.enumerated() { frame.slots[index] = value }
     return try code(frame)

@@ -106,6 +106,9 @@ package struct SwiftExport {
   /// The sample as source: its dates as `JSONDecoder` reads them.
   private var sample: String {
     let entry = ExportedSample(template)
+    // Nothing in the text may look like its end, or like something to be put in.
+    var fence = "##"
+    while entry.json.contains(fence) { fence += "#" }
     return """
       /// What the template's sample.json has.
       struct Sample: Codable {
@@ -121,9 +124,9 @@ package struct SwiftExport {
             \(entry.arguments.map { "\($0.name): \($0.value)" }.joined(separator: ",\n      ")))
         }
 
-        static let json = ##\"\"\"
+        static let json = \(fence)\"\"\"
       \(entry.json)
-          \"\"\"##
+          \"\"\"\(fence)
       }
       """
   }

@@ -116,7 +116,7 @@ struct DataReader {
       if let date = InternetDate.date(rfc3339: text, in: timeZone) { return date }
       throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is no date")
     // Seconds since 1970, up to the year 9999.
-    case .integer(let value) where abs(value) < 253_402_300_800:
+    case .integer(let value) where value.magnitude < 253_402_300_800:
       return Date(timeIntervalSince1970: Double(value))
     case .number(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: value)

@@ -40,6 +40,9 @@ extension DataShape {
     case .array(let elements):
       var shape = DataShape.unknown
       for element in elements {
+        guard element != .null || shape == .unknown else {
+          throw ShapeConflict(path: path + "[]", one: shape.kind, other: "null")
+        }
         shape = try shape.joined(try DataShape(element, at: path + "[]"), at: path + "[]")
       }
       self = .array(shape)
@@ -65,6 +68,7 @@ extension DataShape {
       let shape = try DataShape(value, at: path + "." + key)
       members.append(Member(key: key, shape: shape, isOptional: shape == .unknown))
     }
+    try check(members.count, at: path)
     if members.isEmpty || members.contains(where: { SwiftName($0.key).isNatural }) {
       return .object(members)
     }
@@ -114,10 +118,20 @@ extension DataShape {
           isOptional: member.isOptional || second.isOptional))
     }
     let known = Set(one.map(\.key))
+    try check(result.count, at: path)
     for member in other where !known.contains(member.key) {
       result.append(Member(key: member.key, shape: member.shape, isOptional: true))
     }
     return result
+  }
+
+  /// The most members of an object whose names are names.
+  private static let mostMembers = 500
+
+  private static func check(_ count: Int, at path: String) throws(ShapeConflict) {
+    guard count > mostMembers else { return }
+    throw ShapeConflict(
+      path: path, one: "an object of \(mostMembers) members", other: "one of more than that")
   }
 
   /// What a value is called in an error.

@@ -47,14 +47,15 @@ struct ShapeTypes {
     in owner: String
   ) -> RecordType {
     let wanted = names[path] ?? name.typeName
-    let candidates = [wanted, owner + wanted] + (2...).prefix(100).lazy.map { "\(wanted)\($0)" }
-    for candidate in candidates {
+    var (candidate, number) = (wanted, 1)
+    while true {
       if let same = known[candidate], same.shape == shape { return same.record }
       if records[candidate] == nil, !reserved.contains(candidate) {
         return make(candidate, members, shape, at: path)
       }
+      number += 1
+      candidate = number == 2 ? owner + wanted : "\(wanted)\(number - 1)"
     }
-    preconditionFailure("there are fewer types than names")
   }
 
   private mutating func make(

@@ -25,9 +25,10 @@ struct DateSteps {
     let step = Double(seconds)
     let next = ((local / step).rounded(.down) + 1) * step
     let wall = Date(timeIntervalSince1970: next - offset)
+    let now = Double(timeZone.secondsFromGMT(for: wall))
     // Where the clocks change in between, the multiple is the one of the new clock, if it still lies ahead.
-    let shift = offset - Double(timeZone.secondsFromGMT(for: wall))
-    return shift == 0 || wall.addingTimeInterval(shift) <= date
-      ? wall : wall.addingTimeInterval(shift)
+    let isMultiple = (next - offset + now).remainder(dividingBy: step) == 0
+    let shifted = wall.addingTimeInterval(offset - now)
+    return isMultiple || shifted <= date ? wall : shifted
   }
 }

@@ -13,6 +13,25 @@ struct TemplateRun: Sendable {
   let values: ParameterValues
   let now: Date
   let environment: EnvironmentValues
+  /// What all expressions of a run may spend.
+  private let allowance = RunAllowance()
+
+  init(
+    template: CompiledTemplate, folder: String, world: TemplateWorld, values: ParameterValues,
+    now: Date, environment: EnvironmentValues
+  ) {
+    self.template = template
+    self.folder = folder
+    self.world = world
+    self.values = values
+    self.now = now
+    self.environment = environment
+  }
+
+  /// The value of an expression of `widget.json`.
+  func value(of expression: TemplateExpression, _ values: [Value]) throws -> Value {
+    try expression.value(values, in: environment, spending: allowance.evaluation)
+  }
 
   /// Why there are no entries.
   struct Failure: Error, CustomStringConvertible {
@@ -73,10 +92,18 @@ struct TemplateRun: Sendable {
     }
   }
 
+  /// The parameters that have another value than the template gives them.
+  private var chosen: Set<String> {
+    Set(
+      template.description.parameters.map(\.parameter)
+        .filter { values[$0.name] != nil && values[$0.name] != $0.defaultValue }.map(\.name))
+  }
+
   private func site() throws -> TemplateSite {
     TemplateSite(
       kind: template.description.kind, folder: folder,
-      trust: try world.trust?.state(of: folder) ?? .unknown)
+      trust: try world.trust?.state(of: folder, contents: template.contents) ?? .unknown,
+      chosen: chosen)
   }
 
   private func read(_ results: [FetchedData]) throws -> Sources {
@@ -116,7 +143,7 @@ struct TemplateRun: Sendable {
     case .every(let seconds, let count, let until):
       return try entries(sources, every: seconds, count, until)
     case .dates(let expression):
-      let list = try expression.value([base(sources, now, 0)], in: environment)
+      let list = try value(of: expression, [base(sources, now, 0)])
       return try entries(sources, at: [Date](templateValue: list))
     }
   }
@@ -126,7 +153,7 @@ struct TemplateRun: Sendable {
     _ sources: Sources, at date: Date, index: Int = 0, item: Value? = nil
   ) throws -> TemplateEntry {
     let record = base(sources, date, index, item: item)
-    let relevance = try template.relevance?.value([record], in: environment)
+    let relevance = try template.relevance.map { try value(of: $0, [record]) }
     return TemplateEntry(
       date: date, relevance: relevance.map(TimelineEntryRelevance.init(templateValue:)),
       record: record.asRecord)
@@ -157,9 +184,9 @@ struct TemplateRun: Sendable {
     _ sources: Sources, of list: TemplateExpression, _ date: TemplateExpression
   ) throws -> [TemplateEntry] {
     let record = base(sources, now, 0)
-    let items = try list.value([record], in: environment).asArray.prefix(10_000)
+    let items = try value(of: list, [record]).asArray
     var dated = try items.map { item in
-      (date: Date(templateValue: try date.value([record, item], in: environment)), item: item)
+      (date: Date(templateValue: try value(of: date, [record, item])), item: item)
     }
     dated.sort { $0.date < $1.date }
     let current = dated.lastIndex { $0.date <= now }
@@ -178,7 +205,7 @@ struct TemplateRun: Sendable {
   ) throws -> [TemplateEntry] {
     let record = base(sources, now, 0)
     let end = try until.flatMap {
-      Date?(templateValue: try $0.value([record], in: environment))
+      Date?(templateValue: try value(of: $0, [record]))
     }
     let dates = DateSteps(seconds: seconds, timeZone: environment.timeZone)
       .dates(from: now, count: count, until: end)
@@ -198,16 +225,20 @@ struct TemplateRun: Sendable {
 
   /// When new entries are wanted.
   func policy(_ entries: [TemplateEntry]) throws -> TimelineReloadPolicy {
-    guard let reload = template.reload, let last = entries.last else { return standardPolicy }
-    let value = try reload.value([.record(last.record)], in: environment)
+    guard let reload = template.reload, let last = entries.last else {
+      return standardPolicy(after: entries)
+    }
+    let value = try value(of: reload, [.record(last.record)])
     return TimelineReloadPolicy(templateValue: value)
   }
 
   /// What is fetched is fetched again after an hour; what is only computed lasts until its end.
-  private var standardPolicy: TimelineReloadPolicy {
+  private func standardPolicy(after entries: [TemplateEntry]) -> TimelineReloadPolicy {
+    let later = TimelineReloadPolicy.after(now.addingTimeInterval(3600))
     switch template.entries {
-    case .now: template.description.sources.isEmpty ? .never : .after(now.addingTimeInterval(3600))
-    case .each, .every, .dates: .atEnd
+    case .now: return template.description.sources.isEmpty ? .never : later
+    // Where nothing is to come the end is now, and would be asked for again and again.
+    case .each, .every, .dates: return entries.last.map { $0.date > now } == true ? .atEnd : later
     }
   }
 }

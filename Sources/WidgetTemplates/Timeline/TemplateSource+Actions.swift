@@ -5,7 +5,8 @@ import WidgetTimeline
 
 extension TemplateSource: ActionPerforming {
   package func perform(_ action: IntentAction, timeLimit: Duration) async throws {
-    let actions = try template.compiled().description.actions
+    let compiled = try template.compiled()
+    let actions = compiled.description.actions
     let name =
       action.intent.hasPrefix(TemplateAction.prefix)
       ? String(action.intent.dropFirst(TemplateAction.prefix.count)) : action.intent
@@ -14,11 +15,11 @@ extension TemplateSource: ActionPerforming {
         "widget '\(template.kind)' has no action '\(name)'"
           + NearestName.question(for: name, among: actions.map(\.name)))
     }
-    let parameters = template.description.parameters.dataValues(values)
+    let parameters = compiled.description.parameters.dataValues(values)
       .merging(try handed(to: known, by: action)) { $1 }
     let site = TemplateSite(
       kind: template.kind, folder: template.folder,
-      trust: try world.trust?.state(of: template.folder) ?? .unknown)
+      trust: try world.trust?.state(of: template.folder, contents: compiled.contents) ?? .unknown)
     let doors = world.doors(Date(), .current)
     try await onThread { try known.perform(parameters, in: site, through: doors) }
   }

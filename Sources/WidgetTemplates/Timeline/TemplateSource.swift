@@ -12,7 +12,7 @@ package struct TemplateSource: ConfigurableSource {
 
   package var intentType: String { "template.\(template.kind)" }
 
-  package var parameters: [WidgetParameter] { template.description.parameters.map(\.parameter) }
+  package var parameters: [WidgetParameter] { template.parameters }
 
   package func configured(
     with values: ParameterValues, timeLimit: Duration
@@ -138,9 +138,9 @@ extension TemplateRun {
   /// The choices that the data has.
   func choices(_ choices: CompiledTemplate.CompiledChoices) throws -> [ParameterChoice] {
     let entry = Value.record(try first(try fetched()).record)
-    return try choices.each.value([entry], in: environment).asArray.prefix(500).map { item in
-      let value = try choices.value.value([entry, item], in: environment).asString
-      let title = try choices.title?.value([entry, item], in: environment).asString
+    return try value(of: choices.each, [entry]).asArray.prefix(500).map { item in
+      let value = try value(of: choices.value, [entry, item]).asString
+      let title = try choices.title.map { try value(of: $0, [entry, item]).asString }
       return ParameterChoice(value: .string(value), title: title ?? value)
     }
   }

@@ -10,6 +10,13 @@ package struct TemplateWorld: Sendable {
   package var trust: TemplateTrust?
   package var reading = SourceReading.live
 
+  /// Nothing comes in.
+  static var closed: TemplateWorld {
+    TemplateWorld { now, timeZone in
+      DataDoors.live(now: { now }, environment: [:], timeZone: timeZone)
+    }
+  }
+
   package init(
     doors: @escaping @Sendable (_ now: Date, _ timeZone: TimeZone) -> DataDoors,
     cache: DataCache? = nil, pushed: PushedData? = nil, trust: TemplateTrust? = nil

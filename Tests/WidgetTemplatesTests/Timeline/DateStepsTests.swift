@@ -36,6 +36,11 @@ import Testing
       try steps(7200, from: "2026-03-28T23:30:00Z") == ["00:30:00", "03:00:00", "04:00:00", "06:00:00"])
   }
 
+  @Test func passesTheHourTwiceWhenClocksGoBack() throws {
+    #expect(
+      try steps(1800, from: "2026-10-25T00:10:00Z") == ["02:10:00", "02:30:00", "02:00:00", "02:30:00"])
+  }
+
   @Test func endsWithTheLastDate() throws {
     #expect(
       try steps(900, from: "2026-01-14T08:41:00Z", count: 9, until: "2026-01-14T09:05:00Z")
