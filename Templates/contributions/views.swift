@@ -86,6 +86,7 @@ struct Headline: View {
         .bold()
       if width > size * 20 {
         Text("longest \(longest)")
+          .padding(.leading, size * 0.2)
           .foregroundStyle(.secondary)
       }
     }

@@ -59,8 +59,10 @@ struct CountdownView: View {
   var body: some View {
     switch family {
     case .accessoryInline:
-      Label(
-        "\(number) \(unit) · \(entry.configuration.title)", systemImage: entry.configuration.symbol)
+      ViewThatFits {
+        line("\(number) \(unit) · \(entry.configuration.title)")
+        line("\(number) · \(entry.configuration.title)")
+      }
     case .accessoryCircular:
       CountdownRing(number: number, unit: nil, share: share)
     case .accessoryRectangular:
@@ -76,6 +78,11 @@ struct CountdownView: View {
           .frame(width: space.size.width, height: space.size.height)
       }
     }
+  }
+
+  func line(_ text: String) -> some View {
+    Label(text, systemImage: entry.configuration.symbol)
+      .lineLimit(1)
   }
 
   /// The ring beside or above its title, whichever there is room for.
