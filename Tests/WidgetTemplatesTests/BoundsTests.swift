@@ -21,7 +21,6 @@ import WidgetUI
     "(entry.date + Double.infinity).timeIntervalSince1970",
     "Calendar.current.component(.day, from: Date.distantPast)",
     "Calendar.current.date(byAdding: .year, value: Int.min, to: entry.date) == nil ? 1 : 0",
-    "Calendar.current.date(byAdding: .era, value: 100_000, to: entry.date) == nil ? 1 : 0",
     "Calendar.current.date(byAdding: .year, value: 100_000, to: entry.date) == nil ? 1 : 0",
     "entry.count.formatted(.number.precision(.fractionLength(-1))).count",
     "entry.count.formatted(.number.precision(.significantDigits(1000))).count",
