@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import WidgetTemplates
 
@@ -30,9 +31,15 @@ struct TemplateCopy {
   /// A kind that was written out would be that of the original.
   private func rename(in folder: URL) throws {
     let file = folder.appendingPathComponent("widget.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let renamed = text.replacing(
-      /("kind"\s*:\s*)"[^"]*"/, maxReplacements: 1, with: { "\($0.1)\"\(name)\"" })
-    try Data(renamed.utf8).write(to: file)
+    var members = try JSONReader(Array(Data(contentsOf: file)), file: file.path).members()
+    guard let kind = members.optional("kind")?.origin.place else { return }
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    guard lines.indices.contains(kind.line - 1) else { return }
+    let line = lines[kind.line - 1]
+    let start = line.index(line.startIndex, offsetBy: kind.column - 1)
+    lines[kind.line - 1] =
+      line[..<start]
+      + line[start...].replacing(/^"[^"]*"/, with: "\"\(name)\"", maxReplacements: 1)
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }
 }

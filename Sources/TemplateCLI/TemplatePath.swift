@@ -12,8 +12,8 @@ package struct TemplatePath: Sendable {
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TemplatePath {
-    let named = (environment["PLACARD_TEMPLATES"] ?? "").split(separator: ":").map(String.init)
-    return TemplatePath(roots: named + shipped)
+    let named = (environment["PLACARD_TEMPLATES"] ?? "").split(separator: ":")
+    return TemplatePath(roots: named.map { absolute(String($0)) } + shipped)
   }
 
   /// Beside the program as it is installed, or above it as it is built.
@@ -54,8 +54,10 @@ package struct TemplatePath: Sendable {
     return Self.isTemplate(name) ? Self.absolute(name) : nil
   }
 
-  /// Whether a folder is found without being named.
-  package func holds(_ folder: String) -> Bool { folders().contains(folder) }
+  /// Whether a folder came with the program, and is found by every process of it.
+  func isShipped(_ folder: String) -> Bool {
+    Self.shipped.contains { folder.hasPrefix($0 + "/") }
+  }
 
   private static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path

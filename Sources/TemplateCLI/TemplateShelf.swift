@@ -28,7 +28,12 @@ package final class TemplateShelf: ProgramShelf {
 
   package func kind(of name: String) throws -> String {
     let template = try template(named: name)
-    chosen.withLock { $0[template.kind] = template }
+    let other = chosen.withLock { chosen in
+      let other = chosen[template.kind]
+      if other == nil { chosen[template.kind] = template }
+      return other
+    }
+    if let other, other.folder != template.folder { throw Self.sameKind(template, other) }
     return template.kind
   }
 
@@ -58,7 +63,8 @@ package final class TemplateShelf: ProgramShelf {
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
     var (templates, diagnostics): ([LoadedTemplate], [Diagnostic]) = ([], [])
     var kinds: Set<String> = []
-    for folder in AddedTemplates(state: folder).folders() + path.folders() {
+    let added = (try? AddedTemplates(state: folder).folders()) ?? []
+    for folder in added.filter(TemplatePath.isTemplate) + path.folders() {
       do {
         let template = try load(folder)
         // An own one stands for one of the same kind that came with the program.
@@ -71,8 +77,18 @@ package final class TemplateShelf: ProgramShelf {
   }
 
   package func keep(kind: String, in state: StateFolder) throws {
-    guard let template = chosen.withLock({ $0[kind] }), !path.holds(template.folder) else { return }
+    guard let template = chosen.withLock({ $0[kind] }), !path.isShipped(template.folder) else {
+      return
+    }
+    for folder in try AddedTemplates(state: state).folders() where folder != template.folder {
+      if let other = try? load(folder), other.kind == kind { throw Self.sameKind(template, other) }
+    }
     try AddedTemplates(state: state).add(template.folder)
+  }
+
+  private static func sameKind(_ one: LoadedTemplate, _ other: LoadedTemplate) -> TemplateError {
+    TemplateError(
+      "'\(one.folder)' and '\(other.folder)' are both of the kind '\(one.kind)'; give one of them another 'kind'")
   }
 
   /// The widgets that commands work for.

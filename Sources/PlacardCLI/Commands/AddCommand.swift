@@ -81,6 +81,7 @@ struct AddCommand: ParsableCommand {
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
       added: Date())
+    try ProgramRunner.current.shelf?.keep(kind: kind, in: state.folder)
     report(try added(instance, display, on: profile), form)
   }
 
@@ -88,9 +89,7 @@ struct AddCommand: ParsableCommand {
   private func kind() throws -> String {
     let name = widget ?? named ?? ""
     guard let shelf = ProgramRunner.current.shelf else { return name }
-    let kind = try shelf.kind(of: name)
-    try shelf.keep(kind: kind, in: state.folder)
-    return kind
+    return try shelf.kind(of: name)
   }
 
   private func widgetFamily(of kind: String) throws -> WidgetFamily {

@@ -20,6 +20,13 @@ struct NewCommand: ParsableCommand {
     guard !FileManager.default.fileExists(atPath: target.path) else {
       throw TemplateError("'\(name)' is there already; choose another name, or remove it")
     }
+    guard target.lastPathComponent.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
+      throw TemplateError(
+        "'\(target.lastPathComponent)' cannot be a kind; use letters, digits, '.', '-' and '_'")
+    }
+    guard !target.path.hasPrefix(original.folder + "/") else {
+      throw TemplateError("'\(name)' lies in the template that is copied; choose another place")
+    }
     try TemplateCopy(of: original, named: target.lastPathComponent).write(to: target)
     print("\(name): change views.swift, and see it with 'placard preview --watch \(name)'")
   }

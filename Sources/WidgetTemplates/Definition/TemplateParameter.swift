@@ -1,4 +1,5 @@
 import CheckedJSON
+import Foundation
 import TemplateLanguage
 import WidgetTimeline
 
@@ -72,15 +73,25 @@ extension TemplateParameter {
     parameter.defaultValue =
       try standard.map { (value) throws(JSONFileError) in
         try Self.value(value, kind)
-      } ?? listed.first?.value ?? kind.emptyValue
-    try check(standard)
+      } ?? listed.first?.value ?? kind.emptyValue?.clamped(from: lowest, to: highest)
+    try check(standard, kind, reader)
   }
 
-  private func check(_ standard: JSONReader?) throws(JSONFileError) {
-    guard let standard, !parameter.choices.isEmpty else { return }
-    guard parameter.choices.contains(where: { $0.value == parameter.defaultValue }) else {
-      throw standard.error("is none of the 'choices'")
+  private func check(
+    _ standard: JSONReader?, _ kind: Kind, _ reader: JSONReader
+  ) throws(JSONFileError) {
+    if let least = parameter.minimum, let most = parameter.maximum, least > most {
+      throw reader.error("has a 'minimum' above its 'maximum'")
     }
+    guard parameter.choices.isEmpty || kind == .choice || kind == .string else {
+      throw reader.error("can have no 'choices', as it is no 'string' and no 'choice'")
+    }
+    guard let value = parameter.defaultValue,
+      ParameterReading(parameter, timeZone: .gmt).value(value) == nil
+    else { return }
+    throw (standard ?? reader).error(
+      parameter.choices.isEmpty
+        ? "is no value of the type '\(kind.rawValue)' that is allowed" : "is none of the 'choices'")
   }
 
   private static func listed(_ reader: JSONReader) throws(JSONFileError) -> [ParameterChoice] {
@@ -167,5 +178,19 @@ extension WidgetParameter {
       case .url: .native("URL")
       }
     return defaultValue == nil ? .optional(type) : type
+  }
+}
+
+extension ParameterValue {
+  /// A number brought within bounds.
+  fileprivate func clamped(from least: Double?, to most: Double?) -> ParameterValue {
+    func bounded(_ number: Double) -> Double {
+      max(least ?? -.infinity, min(most ?? .infinity, number))
+    }
+    switch self {
+    case .integer(let number): return .integer(Int(bounded(Double(number)).rounded(.up)))
+    case .number(let number): return .number(bounded(number))
+    case .bool, .string, .object, .array: return self
+    }
   }
 }

@@ -24,14 +24,14 @@ extension DataShape {
   ])
 
   private static let calendar = DataShape.object([
-    .optional("name", .string),
+    .optional("name", .string), .required("isComplete", .bool),
     .required(
       "events",
       .array(
         .object([
           .required("uid", .string), .required("title", .string), .required("start", .date),
           .required("end", .date), .required("isAllDay", .bool), .optional("location", .string),
-          .optional("notes", .string), .optional("url", .url),
+          .optional("notes", .string), .optional("url", .url), .optional("calendar", .string),
         ]))),
   ])
 }

@@ -139,9 +139,9 @@ extension TemplateRun {
   func choices(_ choices: CompiledTemplate.CompiledChoices) throws -> [ParameterChoice] {
     let entry = Value.record(try first(try fetched()).record)
     return try value(of: choices.each, [entry]).asArray.prefix(500).map { item in
-      let value = try value(of: choices.value, [entry, item]).asString
+      let word = try value(of: choices.value, [entry, item]).asString
       let title = try choices.title.map { try value(of: $0, [entry, item]).asString }
-      return ParameterChoice(value: .string(value), title: title ?? value)
+      return ParameterChoice(value: .string(word), title: title ?? word)
     }
   }
 }
