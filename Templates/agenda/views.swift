@@ -86,7 +86,6 @@ struct DateBlock: View {
         .font(.headline)
       Text(date, format: .dateTime.day())
         .font(.system(size: 64, weight: .semibold))
-        .monospacedDigit()
       Text(date, format: .dateTime.month(.wide))
         .font(.headline)
         .fontWeight(.regular)

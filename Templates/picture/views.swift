@@ -9,7 +9,7 @@ struct PictureView: View {
     GeometryReader { room in
       if room.size.width >= 560 && room.size.height >= 300 {
         WidePage(entry: entry, size: room.size)
-      } else if room.size.height >= 280 {
+      } else if room.size.height >= 280 && room.size.height > room.size.width * 0.8 {
         TallPage(entry: entry, size: room.size)
       } else if room.size.width >= 240 {
         FlatPage(entry: entry, size: room.size)

@@ -169,7 +169,7 @@ struct Delay: View {
       .font(.footnote)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .foregroundStyle(seconds > 0 ? .red : .green)
+      .foregroundStyle(seconds > 0 ? .red : .primary)
   }
 
   var words: String {
@@ -188,7 +188,7 @@ struct MinutesToGo: View {
     Text(words)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .frame(minWidth: isSmall ? 20 : 78, alignment: .trailing)
+      .frame(minWidth: isSmall ? 20 : 62, alignment: .trailing)
   }
 
   var minutes: Int { Int(date.timeIntervalSince(now) / 60) }

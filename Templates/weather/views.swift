@@ -368,6 +368,7 @@ struct DayRow: View {
         .frame(width: 38, alignment: .trailing)
     }
     .font(.body)
+    .monospacedDigit()
     .lineLimit(1)
   }
 
@@ -402,7 +403,6 @@ struct Degrees: View {
 
   var body: some View {
     Text("\(value.rounded() == 0 ? "0" : value.formatted(.number.precision(.fractionLength(0))))°")
-      .monospacedDigit()
       .lineLimit(1)
   }
 }
