@@ -38,8 +38,8 @@ struct TemplateCopy {
     let line = lines[kind.line - 1]
     let start = line.index(line.startIndex, offsetBy: kind.column - 1)
     lines[kind.line - 1] =
-      line[..<start]
-      + line[start...].replacing(/^"[^"]*"/, with: "\"\(name)\"", maxReplacements: 1)
+      String(line[..<start])
+      + String(line[start...]).replacing(/^"[^"]*"/, with: "\"\(name)\"", maxReplacements: 1)
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }
 }

@@ -11,6 +11,9 @@ extension Checker {
     case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
     case .member(let base, let name):
+      if case .name("self") = base.kind {
+        return try self.call(name.text, arguments, name.range, wanted)
+      }
       if let type = typeName(call.callee), !catalogue.initializers(named: type).isEmpty {
         return try self.call(type, arguments, call.callee.range, wanted)
       }

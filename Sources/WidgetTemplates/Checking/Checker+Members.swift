@@ -16,6 +16,7 @@ extension Checker {
     if let reason = Unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")
     }
+    if spoiled.contains(name) { throw SpoiledName() }
     throw error(
       range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
   }

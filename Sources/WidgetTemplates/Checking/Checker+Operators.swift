@@ -294,7 +294,8 @@ extension Expression {
     switch kind {
     case .integer, .decimal: true
     case .prefix(_, let operand), .parenthesized(let operand): operand.isNumber
-    case .binary(_, let left, let right, _): left.isNumber && right.isNumber
+    case .binary(_, let left, let right, _), .ternary(_, let left, let right):
+      left.isNumber && right.isNumber
     default: false
     }
   }

@@ -169,7 +169,11 @@ extension Checker {
   /// `let name = value`: sets the variable.
   func binding(_ statement: BindingStatement) throws -> (Frame) throws -> Void {
     let wanted = try statement.type.map { try type($0) }
-    let typed = try check(statement.value, as: wanted)
+    let typed: Typed
+    do { typed = try check(statement.value, as: wanted) } catch {
+      spoiled.insert(statement.name.text)
+      throw error
+    }
     let slot = declare(statement.name.text, typed.type, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }

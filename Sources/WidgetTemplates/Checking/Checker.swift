@@ -29,6 +29,9 @@ final class Checker {
   /// The numbers of the catalogue's entries that the text uses.
   var used: Set<Int> = []
 
+  /// Names whose values are wrong, which was said where they are made.
+  var spoiled: Set<String> = []
+
   static let mostNested = 220
 
   init(
@@ -44,6 +47,11 @@ final class Checker {
   /// Notes a mistake and goes on.
   func report(_ error: any Error, at range: SourceRange) {
     guard diagnostics.count < 50 else { return }
+    if error is SpoiledName {
+      // It was said where the value is made, unless another way of reading it was found there.
+      guard diagnostics.isEmpty else { return }
+      return diagnostics.append(self.error(range, "this uses a value that cannot be made out"))
+    }
     diagnostics.append(
       error as? SourceDiagnostic ?? SourceDiagnostic(.error, range, "\(error)"))
   }
@@ -127,3 +135,6 @@ final class Checker {
       range, "the type '\(name)' is not known" + NearestName.question(for: name, among: known))
   }
 }
+
+/// A use of a name whose value is wrong: nothing more is to be said of it.
+struct SpoiledName: Error {}

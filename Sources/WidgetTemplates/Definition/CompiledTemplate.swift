@@ -16,6 +16,8 @@ struct CompiledTemplate: Sendable {
   let relevance: TemplateExpression?
   let choices: [String: CompiledChoices]
   let sample: DataObject
+  /// The moment that the sample is of; `nil` where it is of any.
+  let sampleDate: Date?
   /// The files that it was made of, by their names.
   let contents: [String: [UInt8]]
 
@@ -44,6 +46,7 @@ extension CompiledTemplate {
     contents = files.contents
     let catalogue = Catalogue.standard
     sample = try Self.sample(files)
+    sampleDate = try Self.date(of: sample, files)
     let shapes = try Self.shapes(of: sample, description, files)
     let plain = TemplateTypes(description, shapes: shapes, reserved: catalogue.reservedNames)
     let making = Making(types: plain, catalogue: catalogue)
@@ -83,6 +86,16 @@ extension CompiledTemplate {
     } catch {
       throw TemplateError(error)
     }
+  }
+
+  private static func date(
+    of sample: DataObject, _ files: TemplateFiles
+  ) throws(TemplateError) -> Date? {
+    guard let value = sample["date"] else { return nil }
+    if case .string(let text) = value, let date = InternetDate.date(rfc3339: text) { return date }
+    throw TemplateError(
+      "\(files.sampleName): error: 'date' must be the moment that the sample is of, such as "
+        + "\"2026-01-14T09:41:00Z\"")
   }
 
   private static func shapes(

@@ -65,8 +65,8 @@ package final class LoadedTemplate: Sendable {
       template: compiled, folder: folder, world: .closed, values: [:],
       now: Date(timeIntervalSince1970: 1_768_383_660), environment: EnvironmentValues())
     do {
-      let entries = try run.entries(try run.sample())
-      _ = try run.policy(entries)
+      let entries = try run.ofSample.entries(try run.ofSample.sample())
+      _ = try run.ofSample.policy(entries)
     } catch {
       throw TemplateError("\(folder)/\(TemplateFiles.sampleFile): error: \(error)")
     }

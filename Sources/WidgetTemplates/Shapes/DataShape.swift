@@ -6,7 +6,8 @@ indirect enum DataShape: Hashable, Sendable {
   /// Nothing but `null`, or the elements of an empty list.
   case unknown
   case bool, int, double, string, date, url, picture
-  case array(DataShape)
+  /// A list, and whether some of its elements are `null`.
+  case array(DataShape, hasNulls: Bool)
   case object([Member])
   /// An object whose names are data themselves.
   case dictionary(DataShape)
@@ -40,12 +41,9 @@ extension DataShape {
     case .array(let elements):
       var shape = DataShape.unknown
       for element in elements {
-        guard element != .null || shape == .unknown else {
-          throw ShapeConflict(path: path + "[]", one: shape.kind, other: "null")
-        }
         shape = try shape.joined(try DataShape(element, at: path + "[]"), at: path + "[]")
       }
-      self = .array(shape)
+      self = .array(shape, hasNulls: elements.contains(.null))
     case .object(let object): self = try Self.shape(of: object, at: path)
     }
   }
@@ -87,8 +85,8 @@ extension DataShape {
     case (.date, .string), (.string, .date), (.url, .string), (.string, .url), (.date, .url),
       (.url, .date):
       return .string
-    case (.array(let one), .array(let second)):
-      return .array(try one.joined(second, at: path + "[]"))
+    case (.array(let one, let hasNulls), .array(let second, let hasMore)):
+      return .array(try one.joined(second, at: path + "[]"), hasNulls: hasNulls || hasMore)
     case (.dictionary(let one), .dictionary(let second)):
       return .dictionary(try one.joined(second, at: path + ".*"))
     case (.object(let one), .object(let second)):

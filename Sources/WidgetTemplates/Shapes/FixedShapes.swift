@@ -20,7 +20,7 @@ extension DataShape {
         .object([
           .required("title", .string), .optional("link", .url), .optional("summary", .string),
           .optional("author", .string), .optional("date", .date), .optional("image", .url),
-        ]))),
+        ]), hasNulls: false)),
   ])
 
   private static let calendar = DataShape.object([
@@ -32,7 +32,7 @@ extension DataShape {
           .required("uid", .string), .required("title", .string), .required("start", .date),
           .required("end", .date), .required("isAllDay", .bool), .optional("location", .string),
           .optional("notes", .string), .optional("url", .url), .optional("calendar", .string),
-        ]))),
+        ]), hasNulls: false)),
   ])
 }
 

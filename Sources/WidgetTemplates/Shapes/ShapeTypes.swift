@@ -29,14 +29,19 @@ struct ShapeTypes {
     case .date: .date
     case .url: .native("URL")
     case .picture: .native("UIImage")
-    case .array(.unknown): .array(.string)
-    case .array(let element):
-      .array(type(of: element, named: name, at: path + "[]", in: owner))
+    case .array(.unknown, let hasNulls): .array(hasNulls ? .optional(.string) : .string)
+    case .array(let element, let hasNulls):
+      .array(
+        self.element(type(of: element, named: name, at: path + "[]", in: owner), hasNulls))
     case .dictionary(let value):
       .dictionary(type(of: value, named: name, at: path + ".*", in: owner))
     case .object(let members):
       .record(record(members, shape, named: name, at: path, in: owner))
     }
+  }
+
+  private func element(_ type: TemplateType, _ hasNulls: Bool) -> TemplateType {
+    hasNulls && !type.isOptional ? .optional(type) : type
   }
 
   /// Adds a type that is not of the data.

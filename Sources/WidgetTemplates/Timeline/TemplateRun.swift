@@ -28,6 +28,13 @@ struct TemplateRun: Sendable {
     self.environment = environment
   }
 
+  /// The same at the moment that the sample is of.
+  var ofSample: TemplateRun {
+    TemplateRun(
+      template: template, folder: folder, world: world, values: values,
+      now: template.sampleDate ?? now, environment: environment)
+  }
+
   /// The value of an expression of `widget.json`.
   func value(of expression: TemplateExpression, _ values: [Value]) throws -> Value {
     try expression.value(values, in: environment, spending: allowance.evaluation)

@@ -89,11 +89,14 @@ package struct TemplateSource: ConfigurableSource {
     let methods = ProviderMethods<TemplateEntry>(
       placeholder: { context in
         let run = run(compiled, context)
-        return try run.first(try run.sample())
+        return try run.ofSample.first(try run.ofSample.sample())
       },
       snapshot: { context in
         let run = run(compiled, context)
-        return try await onThread { try run.first(try run.shown(isPreview: context.isPreview)) }
+        return try await onThread {
+          try context.isPreview
+            ? run.ofSample.first(try run.ofSample.sample()) : run.first(try run.fetched())
+        }
       },
       timeline: { context in
         let run = run(compiled, context)
@@ -131,9 +134,6 @@ extension TemplateRun {
     }
     return entry
   }
-
-  /// The sample for a gallery, else what there is.
-  func shown(isPreview: Bool) throws -> Sources { isPreview ? try sample() : try fetched() }
 
   /// The choices that the data has.
   func choices(_ choices: CompiledTemplate.CompiledChoices) throws -> [ParameterChoice] {

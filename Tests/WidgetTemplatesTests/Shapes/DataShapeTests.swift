@@ -23,7 +23,7 @@ import Testing
     (#"{"a": "2026-01-14T09:41:00Z", "b": "2026-01-14"}"#, "League { a: Date, b: Date }"),
     (#"{"a": "https://example.org", "b": "game:///octo", "c": "Note: hello"}"#,
       "League { a: URL, b: URL, c: String }"),
-    (#"{"a": [1, 2.5], "b": [1, null]}"#, "League { a: [Double], b: [Int] }"),
+    (#"{"a": [1, 2.5], "b": [1, null]}"#, "League { a: [Double], b: [Int?] }"),
     (#"{"a": null, "b": []}"#, "League { a: String?, b: [String] }"),
     (#"{"a": ["2026-01-14", "soon"]}"#, "League { a: [String] }"),
     (#"{"icon-name": 1, "2h": 2, "default": 3, "a b": 4}"#,
