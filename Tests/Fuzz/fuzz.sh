@@ -9,8 +9,8 @@ shift || true
 readers=("$@")
 [ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData)
 
-declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/views [FuzzData]=Seeds/data)
-declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/views.dict [FuzzData]=Seeds/data.dict)
+declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/templates [FuzzData]=Seeds/data)
+declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/templates.dict [FuzzData]=Seeds/data.dict)
 
 swift build -c release
 mkdir -p .build/failures

@@ -80,6 +80,8 @@ struct FeedMarkup {
     var quote: UInt8?
     while index < text.count {
       let byte = text[index]
+      // The parser would go on at it, and end the process at an instruction that says nothing.
+      if byte == UInt8(ascii: "<"), index > start { throw problem("has a '<' within a tag") }
       if byte == quote {
         quote = nil
       } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

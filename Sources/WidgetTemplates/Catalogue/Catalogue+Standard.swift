@@ -38,7 +38,7 @@ extension Catalogue {
   }
 
   /// How two values of a type are put together by `+`.
-  func addition(of name: String) -> ((Value, Value) -> Value)? {
+  func addition(of name: String) -> ((Value, Value, Frame) throws -> Value)? {
     sections.lazy.compactMap { $0.additions[name] }.first
   }
 }

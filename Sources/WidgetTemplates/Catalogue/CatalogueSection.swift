@@ -8,11 +8,11 @@ protocol CatalogueSection {
   static var types: [NativeType] { get }
   static var entries: [CatalogueEntry] { get }
   /// How two values of a type are put together by `+`.
-  static var additions: [String: (Value, Value) -> Value] { get }
+  static var additions: [String: (Value, Value, Frame) throws -> Value] { get }
 }
 
 extension CatalogueSection {
   static var introduction: String { "" }
   static var types: [NativeType] { [] }
-  static var additions: [String: (Value, Value) -> Value] { [:] }
+  static var additions: [String: (Value, Value, Frame) throws -> Value] { [:] }
 }

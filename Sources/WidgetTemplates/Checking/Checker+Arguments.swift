@@ -110,14 +110,31 @@ extension Checker {
     let outer = layout
     layout = FrameLayout()
     closures += 1
+    usedArguments.append([])
     defer {
       layout = outer
       closures -= 1
+      usedArguments.removeLast()
     }
     return try inBlock {
       try declareParameters(closure, range, parameters)
-      return (try work(), layout)
+      let made = try work()
+      try checkArguments(closure, range, parameters.count)
+      return (made, layout)
     }
+  }
+
+  /// As in Swift, a closure names its arguments, or uses the last of them.
+  private func checkArguments(
+    _ closure: ClosureExpression, _ range: SourceRange, _ count: Int
+  ) throws {
+    guard closure.parameters.isEmpty, count > 0, usedArguments.last?.contains(count - 1) != true
+    else { return }
+    let names = (0..<count).map { _ in "_" }.joined(separator: ", ")
+    throw error(
+      range,
+      "this closure is given \(count) \(count == 1 ? "value" : "values"); use '$\(count - 1)', or write '{ \(names) in … }'"
+    )
   }
 
   private func declareParameters(

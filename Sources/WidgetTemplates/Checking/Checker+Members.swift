@@ -7,7 +7,10 @@ extension Checker {
 
   /// The value of a name alone.
   func named(_ name: String, _ range: SourceRange) throws -> Typed {
-    if let variable = variable(named: name) { return value(of: variable) }
+    if let variable = variable(named: name) {
+      if name.hasPrefix("$") { try noteArgument(name, variable, range) }
+      return value(of: variable)
+    }
     if let own = try ownMember(name) { return own }
     if name == "self" { throw error(range, "'self' stands only before a '.' here") }
     if structures[name] != nil || catalogue.hasTypeMembers(name) || isInitializer(name) {
@@ -19,6 +22,18 @@ extension Checker {
     if spoiled.contains(name) { throw SpoiledName() }
     throw error(
       range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
+  }
+
+  /// Notes that a closure uses an argument by its number, which is its own and no outer closure's.
+  private func noteArgument(
+    _ name: String, _ variable: Scope.Variable, _ range: SourceRange
+  ) throws {
+    guard variable.closures == closures else {
+      throw error(
+        range, "'\(name)' is of the closure around this one; name it there, as in '{ item in … }'")
+    }
+    guard let number = Int(name.dropFirst()), !usedArguments.isEmpty else { return }
+    usedArguments[usedArguments.count - 1].insert(number)
   }
 
   private func isInitializer(_ name: String) -> Bool {

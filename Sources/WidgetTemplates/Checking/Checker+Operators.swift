@@ -105,7 +105,7 @@ extension Checker {
     case (.native(let name), .add, .native(let second)) where name == second:
       guard let add = catalogue.addition(of: name) else { return nil }
       let (left, right) = (one.code, other.code)
-      return Typed(one.type) { add(try left($0), try right($0)) }
+      return Typed(one.type) { try add(try left($0), try right($0), $0) }
     default: return nil
     }
   }

@@ -75,7 +75,11 @@ extension Checker {
 
   private func conditional(_ statement: ConditionalStatement) throws -> StepCode {
     let branches = try statement.branches.map { branch in
-      try inBlock { (try conditions(branch.conditions), try steps(branch.body.statements)) }
+      try inBlock {
+        (
+          try conditions(branch.conditions), try inBlock { try steps(branch.body.statements) }
+        )
+      }
     }
     let otherwise = try statement.otherwise.map { block in
       try inBlock { try steps(block.statements) }
@@ -168,6 +172,10 @@ extension Checker {
 
   /// `let name = value`: sets the variable.
   func binding(_ statement: BindingStatement) throws -> (Frame) throws -> Void {
+    let name = statement.name
+    guard name.text == "_" || scopes.last?[name.text] == nil else {
+      throw error(name.range, "there is a '\(name.text)' already; give this one another name")
+    }
     let wanted = try statement.type.map { try type($0) }
     let typed: Typed
     do { typed = try check(statement.value, as: wanted) } catch {

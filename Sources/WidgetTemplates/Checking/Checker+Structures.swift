@@ -112,6 +112,12 @@ extension Checker {
         label: parameter.label?.text, type: try type(parameter.type),
         standard: parameter.defaultValue.map { _ in "…" })
     }
+    let name = function.name
+    let labels = parameters.map { ($0.label, $0.type) }
+    for other in structure.functions[name.text] ?? []
+    where other.parameters.elementsEqual(labels, by: { $0.label == $1.0 && $0.type == $1.1 }) {
+      throw error(name.range, "there is a '\(name.text)' with these parameters already")
+    }
     let defaults = try zip(function.parameters, parameters).map { declared, parameter in
       try declared.defaultValue.map { try constant($0, as: parameter.type) }
     }

@@ -21,6 +21,8 @@ final class Checker {
   var layout = FrameLayout()
   /// What a `return` gives.
   var result: TemplateType?
+  /// The arguments that each closure around the code uses by number.
+  var usedArguments: [Set<Int>] = []
   /// How many expressions the one at hand is inside of.
   var nesting = 0
   /// How many expressions may still be looked at: overloads are tried one by one.

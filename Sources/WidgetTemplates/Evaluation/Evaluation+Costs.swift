@@ -1,4 +1,5 @@
 import Foundation
+import WidgetUI
 
 // What is one step for the template may be much for the machine: it costs as much as there is to do.
 extension Evaluation {
@@ -7,6 +8,14 @@ extension Evaluation {
 
   /// What going through a text costs.
   func spend(on text: String) throws { try spend(1 + text.utf8.count / 16) }
+
+  /// What a text costs that is a part of another one, as it is put together again wherever it is shown.
+  func spend(on text: Text) throws {
+    let limit = 4096
+    let count = text.pieceCount(upTo: limit)
+    guard count < limit else { throw EvaluationError.failed("a text of more than \(limit) pieces") }
+    try spend(1 + count)
+  }
 
   /// What a text costs that is looked for in another one: at worst, it is compared at every letter.
   func spend(searching text: String, for part: String) throws {

@@ -41,7 +41,10 @@ enum KeySegment {
     case .dated(let date, let style):
       key.appendInterpolation(
         try date(frame).asNative(Date.self), style: try style(frame).asNative(Text.DateStyle.self))
-    case .inline(let code): key.appendInterpolation(try code(frame).asNative(Text.self))
+    case .inline(let code):
+      let text = try code(frame).asNative(Text.self)
+      try frame.instance.evaluation.spend(on: text)
+      key.appendInterpolation(text)
     case .picture(let code): key.appendInterpolation(try code(frame).asNative(Image.self))
     }
   }

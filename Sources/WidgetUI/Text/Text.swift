@@ -54,6 +54,19 @@ extension Text {
     }
   }
 
+  /// How many pieces the text has, those of texts in it with them, counted up to a limit.
+  package func pieceCount(upTo limit: Int) -> Int {
+    var count = segments.count
+    for segment in segments {
+      guard count < limit else { return limit }
+      guard let content = segment.content as? LocalizedText else { continue }
+      for case .text(let text) in content.key.arguments where count < limit {
+        count += text.pieceCount(upTo: limit - count)
+      }
+    }
+    return min(count, limit)
+  }
+
   /// What the text says, without styles and pictures.
   package func string(in inputs: LoweringInputs) -> String {
     pieces(in: inputs).filter { $0.picture == nil }.map(\.string).joined()

@@ -122,6 +122,9 @@ struct FeedTests {
       "<?xml version='1.0' encoding='utf-7'?><rss/>",
       "news:1:1: is in 'utf-7', which is not read; it must be UTF-8"
     ),
+    // Ended the process: an instruction without content, within a tag.
+    ("<feed a<?xml?><rss v>", "news:1:8: has a '<' within a tag"),
+    ("<rss v='<?a?>'></rss>", "news:1:9: has a '<' within a tag"),
     ("<\0r", "news:1:1: has a character 0, or is in UTF-16; it must be UTF-8"),
     (
       String(repeating: "<rss>", count: 100), "news:1:325: has elements nested more than 64 deep"

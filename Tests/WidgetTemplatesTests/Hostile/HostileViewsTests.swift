@@ -85,6 +85,28 @@ import Testing
     #expect(found.contains { $0.contains("without end") || $0.contains(Self.tooMuch) })
   }
 
+  @Test(arguments: ["text + text", "Text(\"\\(text)\\(text)\")"])
+  func textsThatDoubleAreRefused(twice: String) throws {
+    let found = try problems(
+      "long(40)",
+      "func long(_ count: Int) -> Text {\nif count == 0 { return Text(\"a\") }\n"
+        + "let text = long(count - 1)\nreturn \(twice)\n}")
+    #expect(found.contains { $0.contains("a text of more than 4096 pieces") })
+  }
+
+  @Test func canvasThatDrawsWithoutEndIsRefused() throws {
+    let (views, problems) = checked(
+      """
+      struct XView: View { let entry: Entry
+      var body: some View { Canvas { context, size in
+        for i in 0..<200_000 { context.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.red)) }
+      } } }
+      """)
+    let shown = try #require(views, "\(problems)")
+    let list = Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.list
+    #expect("\(list)".contains(Self.tooMuch))
+  }
+
   @Test func ordinaryWorkIsNotRefused() throws {
     #expect(
       try problems(

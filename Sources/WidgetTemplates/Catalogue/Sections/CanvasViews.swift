@@ -46,8 +46,10 @@ enum CanvasViews: CatalogueSection {
     _ name: String, _ parameters: repeat Parameter<each Argument>,
     draw: @escaping (CanvasPen, repeat each Argument) -> Void
   ) -> CatalogueEntry {
-    method(of: CanvasPen.self, name, repeat each parameters) {
-      (pen, arguments: repeat each Argument) in
+    methodInFrame(of: CanvasPen.self, name, repeat each parameters) {
+      (frame, pen, arguments: repeat each Argument) in
+      // A picture may be drawn over and over.
+      try frame.instance.evaluation.spend(Evaluation.viewCost)
       draw(pen, repeat each arguments)
       return Nothing()
     }

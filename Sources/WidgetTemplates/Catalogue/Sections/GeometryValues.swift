@@ -21,8 +21,12 @@ enum GeometryValues: CatalogueSection {
     ]
   }
 
-  static var additions: [String: (Value, Value) -> Value] {
-    [Angle.typeName: { (Angle(templateValue: $0) + Angle(templateValue: $1)).templateValue }]
+  static var additions: [String: (Value, Value, Frame) throws -> Value] {
+    [
+      Angle.typeName: { one, other, _ in
+        (Angle(templateValue: one) + Angle(templateValue: other)).templateValue
+      }
+    ]
   }
 
   static var entries: [CatalogueEntry] { sizes + rectangles + points + angles + insets }

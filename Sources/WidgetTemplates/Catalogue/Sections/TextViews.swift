@@ -26,9 +26,13 @@ enum TextViews: CatalogueSection {
     ]
   }
 
-  static var additions: [String: (Value, Value) -> Value] {
+  static var additions: [String: (Value, Value, Frame) throws -> Value] {
     [
-      Text.typeName: { (Text(templateValue: $0) + Text(templateValue: $1)).templateValue }
+      Text.typeName: { one, other, frame in
+        let text = Text(templateValue: one) + Text(templateValue: other)
+        try frame.instance.evaluation.spend(on: text)
+        return text.templateValue
+      }
     ]
   }
 

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import WidgetTemplates
+
+/// What Swift refuses is refused here too, so that a template can become a compiled widget.
+@Suite struct SwiftRulesTests {
+  private func problems(_ statements: String, _ declarations: String = "") -> [String] {
+    checked(
+      "struct XView: View {\n  let entry: Entry\n\(declarations)\n"
+        + "  var body: some View {\n    VStack {\n\(statements)\n    }\n  }\n}\n"
+    ).problems
+  }
+
+  @Test func nameIsDeclaredOnceInABlock() {
+    let found = problems("let a = 1\nlet a = 2\nText(\"\\(a)\")")
+    #expect(found.contains { $0.contains("there is a 'a' already") })
+    #expect(problems("let a = 1\nif a > 0 {\nlet a = 2\nText(\"\\(a)\")\n}") == [])
+  }
+
+  @Test(
+    arguments: [
+      ("[1].map { 1 }", "use '$0', or write '{ _ in … }'"),
+      ("[1].reduce(0) { $0 }", "use '$1', or write '{ _, _ in … }'"),
+      ("[1].map { x in x + 1 }", nil), ("[1].reduce(0) { $1 }", nil),
+    ] as [(String, String?)])
+  func closureUsesWhatItIsGiven(call: String, problem: String?) {
+    let found = problems("let a = \(call)\nText(a == a ? \"a\" : \"b\")")
+    if let problem {
+      #expect(found.contains { $0.contains(problem) }, "\(found)")
+    } else {
+      #expect(found == [])
+    }
+  }
+
+  @Test func numberedArgumentIsOfTheInnermostClosure() {
+    let found = problems("ForEach(entry.words, id: \\.self) { VStack { Text($0) } }")
+    #expect(found.contains { $0.contains("'$0' is of the closure around this one") }, "\(found)")
+    #expect(problems("ForEach(entry.words, id: \\.self) { word in VStack { Text(word) } }") == [])
+  }
+
+  @Test func functionIsDeclaredOnceForItsParameters() {
+    let twice = "func a() -> Int { 1 }\nfunc a() -> Int { 2 }"
+    #expect(
+      problems("Text(\"\\(a())\")", twice).contains { $0.contains("there is a 'a' with these") })
+  }
+}
