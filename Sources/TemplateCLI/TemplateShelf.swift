@@ -88,7 +88,8 @@ package final class TemplateShelf: ProgramShelf {
 
   private static func sameKind(_ one: LoadedTemplate, _ other: LoadedTemplate) -> TemplateError {
     TemplateError(
-      "'\(one.folder)' and '\(other.folder)' are both of the kind '\(one.kind)'; give one of them another 'kind'")
+      "'\(one.folder)' and '\(other.folder)' are both of the kind '\(one.kind)'; give one of them another 'kind'"
+    )
   }
 
   /// The widgets that commands work for.

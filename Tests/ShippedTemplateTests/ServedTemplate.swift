@@ -59,7 +59,9 @@ final class ServedTemplate: Sendable {
         origin: JSONOrigin(file: "test", place: JSONPlace(line: 1, column: 1), field: "")),
       names: .init(names: [("entry", .record(types.entry))]), as: .string, records: types.records,
       catalogue: .standard)
-    return try expression.value([.record(entry.record)], in: Self.berlin).asString
+    return try expression.value(
+      [.record(entry.record)], in: Self.berlin, spending: Evaluation()
+    ).asString
   }
 
   private static var berlin: EnvironmentValues {

@@ -28,7 +28,9 @@ struct PreviewCommand: ParsableCommand {
   var patience = 2.0
 
   @Option(
-    help: ArgumentHelp("The most entries of a timeline that are drawn; with 0 none is asked for.", valueName: "number"))
+    help: ArgumentHelp(
+      "The most entries of a timeline that are drawn; with 0 none is asked for.",
+      valueName: "number"))
   var entries = 24
 
   @Flag(

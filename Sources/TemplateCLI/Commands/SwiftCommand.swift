@@ -15,7 +15,7 @@ struct SwiftCommand: ParsableCommand {
   var types = false
 
   func run() throws {
-    let export = try SwiftExport( TemplateShelf.current.template(named: template))
+    let export = try SwiftExport(TemplateShelf.current.template(named: template))
     print(types ? export.types : export.source, terminator: "")
   }
 }

@@ -40,7 +40,8 @@ extension HTTPAction {
     method = try members.optional("method")?.choice(HTTPMethod.self) ?? .post
     headers = try members.optional("headers")?.headers() ?? [:]
     if let shadow = self.parameters.first(where: parameters.contains) {
-      throw reader.error("has the parameter '\(shadow)', which the template has already; call it otherwise")
+      throw reader.error(
+        "has the parameter '\(shadow)', which the template has already; call it otherwise")
     }
     guard !headers.values.contains(where: \.isSecret) || !address.begins(with: Set(self.parameters))
     else {

@@ -8,7 +8,8 @@ extension WebSource {
     if let value = members.optional("headers") {
       headers = try value.headers()
       guard !address.beginsWithReference || !headers.values.contains(where: \.isSecret) else {
-        throw value.error("would send a secret wherever another source says; begin 'url' with the server")
+        throw value.error(
+          "would send a secret wherever another source says; begin 'url' with the server")
       }
     }
     if let value = members.optional("timeout") { timeout = try value.number(in: Self.timeouts) }

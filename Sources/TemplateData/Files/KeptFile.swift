@@ -23,7 +23,9 @@ package struct KeptFile {
   }
 
   /// The file's bytes, or `nil` where there is none that can be read.
-  package func bytes(atMost limit: Int) -> [UInt8]? { try? DataFile(path: path).bytes(atMost: limit) }
+  package func bytes(atMost limit: Int) -> [UInt8]? {
+    try? DataFile(path: path).bytes(atMost: limit)
+  }
 
   func remove() { unlink(path) }
 

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 import TemplateData
-import WidgetUI
 package import WidgetTimeline
+import WidgetUI
 
 /// A template of which `widget.json` was read; the rest is read when it is first wanted.
 package final class LoadedTemplate: Sendable {

@@ -37,7 +37,6 @@ struct SourceStatus: Codable {
   let failure: String?
 }
 
-
 /// What the template's sample.json has.
 struct Sample: Codable {
   let configuration: Configuration
@@ -61,4 +60,3 @@ struct Sample: Codable {
     {"configuration":{},"league":{"title":"Leaderboard","updated":"2026-01-14T09:00:00Z","players":[{"id":"spouty","name":"Spouty","emoji":"🐳","points":1420,"health":1.0,"url":"game:///spouty"},{"id":"panda","name":"Power Panda","emoji":"🐼","points":1275,"health":0.75,"url":"game:///panda"},{"id":"octo","name":"Octo Prime","emoji":"🐙","points":980,"health":0.62,"url":"game:///octo"},{"id":"fox","name":"Foxfire","emoji":"🦊","points":870,"health":0.25,"url":"game:///fox"}]}}
     """##
 }
-

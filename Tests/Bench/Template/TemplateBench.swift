@@ -92,5 +92,7 @@ extension TemplateWorld {
 
 extension Double {
   /// With three decimals.
-  fileprivate var short: String { formatted(.number.precision(.fractionLength(3)).grouping(.never)) }
+  fileprivate var short: String {
+    formatted(.number.precision(.fractionLength(3)).grouping(.never))
+  }
 }

@@ -39,7 +39,9 @@ enum WidgetFileExamples {
     (#"{ "entries": { "every": "15 minutes" } }"#, "must be a length of time such as"),
     (#"{ "entries": { "every": 0 } }"#, "'entries.every' must be from 1"),
     (#"{ "entries": { "every": 60, "count": 5000 } }"#, "'entries.count' must be from 1 to 1000"),
-    (#"{ "types": { "a": "hero" } }"#, #"must be the name of a type, such as "Player", not 'hero'"#),
+    (
+      #"{ "types": { "a": "hero" } }"#, #"must be the name of a type, such as "Player", not 'hero'"#
+    ),
     (#"{ "actions": { "Off": {} } }"#, "'actions.Off' has no 'url'"),
     (#"[]"#, "must be an object, not a list"),
   ]

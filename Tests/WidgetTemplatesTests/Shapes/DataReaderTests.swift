@@ -18,7 +18,9 @@ import Testing
   @Test(arguments: [
     ("{}", "'league' has no 'a', which every one in 'sample.json' has"),
     (#"{"a": "x", "b": []}"#, "'league.a' is a text, and in 'sample.json' it is 'Int'"),
-    (#"{"a": null, "b": []}"#, "'league.a' is null, and in 'sample.json' it is 'Int'; write 'null'"),
+    (
+      #"{"a": null, "b": []}"#, "'league.a' is null, and in 'sample.json' it is 'Int'; write 'null'"
+    ),
     (#"{"a": 1.5, "b": []}"#, "'league.a' is 1.5, and 'sample.json' has whole numbers only"),
     (#"{"a": 1, "b": [{"c": "soon"}]}"#, "'league.b[0].c' is 'soon', which is no date"),
     (#"{"a": 1, "b": {"c": 1}}"#, "'league.b' is an object, and in 'sample.json' it is '[B]'"),

@@ -19,22 +19,30 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a": 21, "b": 21.0, "c": true, "d": "text"}"#, "League { a: Int, b: Double, c: Bool, d: String }"),
+    (
+      #"{"a": 21, "b": 21.0, "c": true, "d": "text"}"#,
+      "League { a: Int, b: Double, c: Bool, d: String }"
+    ),
     (#"{"a": "2026-01-14T09:41:00Z", "b": "2026-01-14"}"#, "League { a: Date, b: Date }"),
-    (#"{"a": "https://example.org", "b": "game:///octo", "c": "Note: hello"}"#,
-      "League { a: URL, b: URL, c: String }"),
+    (
+      #"{"a": "https://example.org", "b": "game:///octo", "c": "Note: hello"}"#,
+      "League { a: URL, b: URL, c: String }"
+    ),
     (#"{"a": [1, 2.5], "b": [1, null]}"#, "League { a: [Double], b: [Int?] }"),
     (#"{"a": null, "b": []}"#, "League { a: String?, b: [String] }"),
     (#"{"a": ["2026-01-14", "soon"]}"#, "League { a: [String] }"),
-    (#"{"icon-name": 1, "2h": 2, "default": 3, "a b": 4}"#,
-      "League { iconName: Int, _2h: Int, default: Int, aB: Int }"),
+    (
+      #"{"icon-name": 1, "2h": 2, "default": 3, "a b": 4}"#,
+      "League { iconName: Int, _2h: Int, default: Int, aB: Int }"
+    ),
   ]) func namesTheTypeOfEachMember(json: String, expected: String) throws {
     #expect(try types(json).contains(expected))
   }
 
   @Test func namesTypesAfterTheirKeys() throws {
     #expect(
-      try types(#"{"players": [{"name": "A", "team": {"name": "B"}}, {"name": "C"}], "texts": [{"x": 1}]}"#)
+      try types(
+        #"{"players": [{"name": "A", "team": {"name": "B"}}, {"name": "C"}], "texts": [{"x": 1}]}"#)
         == [
           "League", "League { players: [Player], texts: [LeagueText] }", "LeagueText { x: Int }",
           "Player { name: String, team: Team? }", "Team { name: String }",

@@ -21,7 +21,9 @@ import Testing
 
   @Test func beginsNowAndGoesOnAtFullQuarters() throws {
     #expect(
-      try steps(900, from: "2026-01-14T08:41:10Z") == ["09:41:10", "09:45:00", "10:00:00", "10:15:00"])
+      try steps(900, from: "2026-01-14T08:41:10Z") == [
+        "09:41:10", "09:45:00", "10:00:00", "10:15:00",
+      ])
   }
 
   @Test func reachesMidnightOfTheLocalDay() throws {
@@ -33,12 +35,16 @@ import Testing
 
   @Test func isAtFullHoursAfterTheClocksChange() throws {
     #expect(
-      try steps(7200, from: "2026-03-28T23:30:00Z") == ["00:30:00", "03:00:00", "04:00:00", "06:00:00"])
+      try steps(7200, from: "2026-03-28T23:30:00Z") == [
+        "00:30:00", "03:00:00", "04:00:00", "06:00:00",
+      ])
   }
 
   @Test func passesTheHourTwiceWhenClocksGoBack() throws {
     #expect(
-      try steps(1800, from: "2026-10-25T00:10:00Z") == ["02:10:00", "02:30:00", "02:00:00", "02:30:00"])
+      try steps(1800, from: "2026-10-25T00:10:00Z") == [
+        "02:10:00", "02:30:00", "02:00:00", "02:30:00",
+      ])
   }
 
   @Test func endsWithTheLastDate() throws {

@@ -3,7 +3,8 @@ import Foundation
 /// A template that a test writes, and the program that shows it.
 struct TestTemplate {
   let folder: TestFolder
-  var widget = #"{ "name": "Meter", "description": "Power now", "sources": { "meter": { "pushed": true } } }"#
+  var widget =
+    #"{ "name": "Meter", "description": "Power now", "sources": { "meter": { "pushed": true } } }"#
   var sample = #"{ "meter": { "power": 412 } }"#
   var body = #"Text("\(entry.meter.power) W")"#
 
