@@ -11,11 +11,8 @@ package struct TemplateViews: Sendable {
   /// The name of the view that shows an entry.
   var rootName: String { root.name }
 
-  /// Makes the view of an entry.
-  ///
-  /// Every entry has an allowance of its own for what its view may do.
-  ///
-  /// - Parameter assets: Where pictures, colors and strings are that views name.
+  /// Makes the view of an entry, which has an allowance of its own for what it may do; `assets` is where the
+  /// pictures, colors and strings are that it names.
   package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       StructureView(
@@ -25,12 +22,8 @@ package struct TemplateViews: Sendable {
 }
 
 extension TemplateViews {
-  /// Checks the text of a `views.swift`.
-  ///
-  /// - Parameters:
-  ///   - entry: The type of the entries.
-  ///   - records: All types of the data by name, the entry's among them.
-  /// - Returns: The views, if nothing is wrong that keeps them from being shown, and what is wrong.
+  /// Checks the text of a `views.swift`: gives the views, if nothing is wrong that keeps them from being shown, and
+  /// what is wrong.
   package static func checked(
     _ source: SourceText, entry: RecordType, records: [String: RecordType],
     actions: [String: [String]] = [:], catalogue: Catalogue = .standard

@@ -38,6 +38,8 @@ struct SampleDrawingTests {
     var settings = RenderSettings(device: profile)
     settings.colorScheme = scheme
     settings.compression = .fast
+    // Others use the processors meanwhile.
+    settings.timeLimit = .seconds(600)
     let pipeline = RenderPipeline(
       settings: settings,
       world: World(now: ShippedTemplate.moment, timeZone: ShippedTemplate.berlin))

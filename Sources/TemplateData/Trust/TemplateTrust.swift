@@ -17,9 +17,8 @@ package struct TemplateTrust: Sendable {
     case unknown
   }
 
-  /// Whether a template is trusted as it is now.
-  ///
-  /// - Parameter contents: The files that are used as they were read, by their names in the folder.
+  /// Whether a template is trusted as it is now; `contents` are files that are used as they were read, by their
+  /// names in the folder.
   package func state(
     of template: String, contents: [String: [UInt8]] = [:]
   ) throws(DataError) -> State {

@@ -61,9 +61,7 @@ extension Parser {
     return Expression(.member(value, name), range(from: value.range))
   }
 
-  /// The name behind a `.`, which may be a keyword.
-  ///
-  /// - Parameter mayBeInit: Whether `.init(…)` may make a value of the type that is wanted.
+  /// The name behind a `.`, which may be a keyword; `.init(…)` where it may make a value of the type that is wanted.
   mutating func memberName(mayBeInit: Bool = false) throws(SourceDiagnostic) -> Name {
     guard let word = token.anyWord, word != "_" else {
       if case .integer = token.kind { throw error(Refusal.tuple) }

@@ -2,9 +2,8 @@ import Graphics
 import TemplateLanguage
 
 extension Checker {
-  /// The value of an expression, as one of the wanted type.
-  ///
-  /// - Parameter implicit: The type that a leading dot stands for, where it is not the wanted one.
+  /// The value of an expression, as one of the wanted type; `implicit` is the type that a leading dot stands for,
+  /// where it is another.
   func check(
     _ expression: Expression, as wanted: TemplateType? = nil, implicit: TemplateType? = nil
   ) throws -> Typed {

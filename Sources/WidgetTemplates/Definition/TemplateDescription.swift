@@ -23,12 +23,7 @@ package struct TemplateDescription: Sendable {
 }
 
 extension TemplateDescription {
-  /// Reads a `widget.json`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file's text.
-  ///   - file: The name in errors.
-  ///   - folder: The name of the template's folder, which is its kind where the file names none.
+  /// Reads a `widget.json`; the folder's name is the kind where the file names none.
   package init(_ bytes: [UInt8], file: String, folder: String) throws(JSONFileError) {
     let reader = try JSONReader(bytes, file: file)
     var members = try reader.members()

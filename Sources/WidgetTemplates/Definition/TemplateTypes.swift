@@ -11,9 +11,7 @@ struct TemplateTypes: Sendable {
   let status: RecordType
   let records: [String: RecordType]
 
-  /// Makes the types.
-  ///
-  /// - Parameter item: The type of `entry.item`, where each entry has one.
+  /// Makes the types of entries without an item.
   init(_ description: TemplateDescription, shapes: [String: DataShape], reserved: Set<String>) {
     var types = ShapeTypes(
       reserved: reserved.union(Self.own), names: description.types)

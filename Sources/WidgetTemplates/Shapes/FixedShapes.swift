@@ -24,7 +24,7 @@ extension DataShape {
   ])
 
   private static let calendar = DataShape.object([
-    .optional("name", .string), .required("isComplete", .bool),
+    .optional("name", .string), .optional("isComplete", .bool),
     .required(
       "events",
       .array(

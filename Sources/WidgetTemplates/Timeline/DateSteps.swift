@@ -25,10 +25,14 @@ struct DateSteps {
     let step = Double(seconds)
     let next = ((local / step).rounded(.down) + 1) * step
     let wall = Date(timeIntervalSince1970: next - offset)
-    let now = Double(timeZone.secondsFromGMT(for: wall))
-    // Where the clocks change in between, the multiple is the one of the new clock, if it still lies ahead.
-    let isMultiple = (next - offset + now).remainder(dividingBy: step) == 0
-    let shifted = wall.addingTimeInterval(offset - now)
-    return isMultiple || shifted <= date ? wall : shifted
+    // Where the clocks change in between, the multiple is the one of the new clock.
+    let shift = offset - Double(timeZone.secondsFromGMT(for: wall))
+    let candidates = [wall, wall.addingTimeInterval(shift)].filter { $0 > date && isStep($0) }
+    return candidates.min() ?? wall
+  }
+
+  private func isStep(_ date: Date) -> Bool {
+    let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    return local.truncatingRemainder(dividingBy: Double(seconds)) == 0
   }
 }

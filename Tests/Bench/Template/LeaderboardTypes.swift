@@ -11,6 +11,7 @@ struct Entry: TimelineEntry {
 }
 
 struct Configuration: Codable {
+  let player: String?
 }
 
 struct SourceStatuses: Codable {
@@ -57,6 +58,6 @@ struct Sample: Codable {
   }
 
   static let json = ##"""
-    {"configuration":{},"league":{"title":"Leaderboard","updated":"2026-01-14T09:00:00Z","players":[{"id":"spouty","name":"Spouty","emoji":"🐳","points":1420,"health":1.0,"url":"game:///spouty"},{"id":"panda","name":"Power Panda","emoji":"🐼","points":1275,"health":0.75,"url":"game:///panda"},{"id":"octo","name":"Octo Prime","emoji":"🐙","points":980,"health":0.62,"url":"game:///octo"},{"id":"fox","name":"Foxfire","emoji":"🦊","points":870,"health":0.25,"url":"game:///fox"}]}}
+    {"configuration":{"player":null},"league":{"title":"Leaderboard","updated":"2026-01-14T09:00:00Z","players":[{"id":"spouty","name":"Spouty","emoji":"🐳","points":1420,"health":1.0,"url":"game:///spouty"},{"id":"panda","name":"Power Panda","emoji":"🐼","points":1275,"health":0.75,"url":"game:///panda"},{"id":"octo","name":"Octo Prime","emoji":"🐙","points":980,"health":0.62,"url":"game:///octo"},{"id":"fox","name":"Foxfire","emoji":"🦊","points":870,"health":0.25,"url":"game:///fox"},{"id":"egghead","name":"Mr. Egghead the Unbreakable","emoji":"🥚","points":870,"health":0.9,"url":"game:///egghead"},{"id":"dragon","name":"Ember","emoji":"🐲","points":655,"health":0.4,"url":"game:///dragon"},{"id":"owl","name":"Night Owl","emoji":"🦉","points":610,"health":1.0,"url":"game:///owl"},{"id":"turtle","name":"Shellby","emoji":"🐢","points":480,"health":0.05,"url":"game:///turtle"},{"id":"unicorn","name":"Glitter","emoji":"🦄","points":310,"health":0.8,"url":"game:///unicorn"},{"id":"snail","name":"Turbo","emoji":"🐌","points":0,"health":0.0,"url":"game:///snail"}]}}
     """##
 }

@@ -42,7 +42,10 @@ struct DataSourceDescriptionTests {
         == [.json, .json, .json, .feed, .calendar(days: 30), .text, .json])
     #expect(
       sources.map(\.privilege)
-        == [nil, nil, "uses a secret", nil, nil, "runs a program", nil])
+        == [
+          nil, nil, "uses the secret in the environment's 'HA_TOKEN'", nil, nil, "runs 'uptime'",
+          nil,
+        ])
     guard case .web(let weather) = sources[1].origin, case .web(let states) = sources[2].origin
     else {
       Issue.record("no address")

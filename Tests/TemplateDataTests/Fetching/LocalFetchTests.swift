@@ -14,10 +14,11 @@ struct LocalFetchTests {
 
   private func data(
     _ origin: DataOrigin, _ parameters: [String: DataValue] = [:],
-    trust: TemplateTrust.State = .unknown, format: DataFormat = .json
+    trust: TemplateTrust.State = .unknown, chosen: Set<String> = [], format: DataFormat = .json
   ) -> FetchedData {
     DataFetcher(
-      site: TemplateSite(kind: "test", folder: template, trust: trust), doors: test.doors,
+      site: TemplateSite(kind: "test", folder: template, trust: trust, chosen: chosen),
+      doors: test.doors,
       cache: DataCache(folder: folder.path + "/cache"),
       pushed: PushedData(folder: folder.path + "/pushed")
     ).data(
@@ -47,7 +48,9 @@ struct LocalFetchTests {
     )
     #expect(data(file(path), trust: .trusted).value == 1)
     let named = DataOrigin.file(ParameterizedText(parts: [.parameter("path")]))
-    #expect(data(named, ["path": .string(path)]).value == 1)
+    #expect(data(named, ["path": .string(path)], chosen: ["path"]).value == 1)
+    // What the template itself gives the parameter was named by nobody.
+    #expect(data(named, ["path": .string(path)]).value == nil)
     let partly = DataOrigin.file(ParameterizedText(parts: [.literal("./"), .parameter("path")]))
     #expect(data(partly, ["path": .string(path)]).value == nil)
   }
@@ -92,7 +95,7 @@ struct LocalFetchTests {
       program: "./run", arguments: [ParameterizedText(parts: [.literal("--x="), .parameter("x")])])
     #expect(
       data(.command(command), ["x": "1"]).failure
-        == "the template runs a program, which is not allowed; allow it with 'placard trust \(template)'"
+        == "the template runs './run', which is not allowed; allow it with 'placard trust \(template)'"
     )
     test.commands.add("[2]")
     #expect(data(.command(command), ["x": "a b; rm"], trust: .trusted).value == [2])

@@ -185,11 +185,11 @@ struct WebFetchTests {
     }
     #expect(
       fetcher().data(of: source, parameters: [:]).failure
-        == "the template uses a secret, which is not allowed; allow it with 'placard trust \(folder.path)'"
+        == "the template uses the secret in the environment's 'TOKEN', which is not allowed; allow it with 'placard trust \(folder.path)'"
     )
     #expect(
       fetcher(.changed).data(of: source, parameters: [:]).failure
-        == "the template uses a secret, and was changed since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
+        == "the template uses the secret in the environment's 'TOKEN', and was changed since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
     )
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))

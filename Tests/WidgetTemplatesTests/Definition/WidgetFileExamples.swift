@@ -26,7 +26,7 @@ enum WidgetFileExamples {
   static let invalid: [(text: String, message: String)] = [
     (#"{ "nmae": "A" }"#, "1:3: 'nmae' is unknown; did you mean 'name'?"),
     (#"{ "families": ["systemHuge"] }"#, "'families[0]' must"),
-    (#"{ "families": [] }"#, "'families' must have 1 to 7 elements, not 0"),
+    (#"{ "families": [] }"#, "'families' must have 1 to 9 elements, not 0"),
     (#"{ "families": "systemSmall" }"#, "'families' must be a list, not a text"),
     (#"{ "kind": "a b" }"#, "'a b' is no kind; use letters, digits, '.', '-' and '_'"),
     (#"{ "parameters": { "a": { "type": "text" } } }"#, "'parameters.a.type' must"),

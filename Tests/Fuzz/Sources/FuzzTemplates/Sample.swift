@@ -18,7 +18,9 @@ enum Sample {
     ])
   static let entry = RecordType(
     name: "Entry",
-    fields: [.init(name: "date", type: .native("Date")), .init(name: "league", type: .record(league))])
+    fields: [
+      .init(name: "date", type: .native("Date")), .init(name: "league", type: .record(league)),
+    ])
   static let records = ["Entry": entry, "League": league, "Player": player]
 
   static var value: Record {

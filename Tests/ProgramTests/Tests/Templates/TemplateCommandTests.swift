@@ -72,12 +72,13 @@ import Testing
 
   @Test func runsAProgramOnlyWhereTheTemplateIsTrusted() throws {
     var template = try TestTemplate()
-    template.widget = #"{ "sources": { "meter": { "command": ["echo", "{ \"power\": 7 }"] } } }"#
+    template.widget = #"{ "sources": { "meter": { "command": ["cat", "now.json"] } } }"#
     try template.write()
+    try template.folder.write(#"{ "power": 7 }"#, to: "meter/now.json")
     let dump = ["dump", "meter", "--stage", "list", "--family", "systemSmall", "--format", "json"]
     let refused = try template.run(dump)
     #expect(refused.errors.contains("allow it with 'placard trust"), "\(refused.errors)")
-    #expect(try template.output(["trust", "meter"]).contains("runs a program"))
+    #expect(try template.output(["trust", "meter"]).contains("runs 'cat'"))
     #expect(try template.output(dump).contains("7 W"))
     // Another text of the views is another template.
     template.body = #"Text("\(entry.meter.power) kW")"#

@@ -14,7 +14,7 @@ import Testing
     try template.output(["run", "--once"], environment: elsewhere)
     #expect(
       try template.output(["status", "hall"], environment: elsewhere).contains(
-        "shows a timeline of 1 entry"))
+        "shows a timeline"))
   }
 
   @Test func sendsTheRequestOfASwitchThatIsTapped() throws {
