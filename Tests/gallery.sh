@@ -62,7 +62,7 @@ templates() {
     name=$(basename "$folder")
     family=systemMedium
     grep -q systemLarge "$folder/widget.json" && family=systemLarge
-    PLACARD_STATE="$work/state" "$PROGRAMS/placard" preview "./$folder" --quiet --at "$at" --time-zone UTC \
+    PLACARD_STATE="$work/state" "$PROGRAMS/placard" preview "./$folder" --quiet --at "$at" --time-zone Europe/Berlin \
       --locale en_US --device trmnl-og --family $family --entries 0 --output "$work/$name"
     cp "$work/$name/preview/$name-$family-snapshot-light.png" "$new/template-$name.png"
   done
