@@ -46,11 +46,19 @@ package struct ProgramRunner: Sendable {
   /// The widgets, their names as they are written in the program.
   func program() -> WidgetProgram { describe(EnvironmentValues(), NoResources()) }
 
+  /// What the program carries for its widgets; those of a shelf bring what they need.
+  var resources: BundleViewResources { shelf == nil ? .main : .none }
+
+  /// The widgets, their names in the language of a locale, or as they are written.
+  func program(inLanguageOf locale: String?) -> WidgetProgram {
+    locale.map { program(locale: $0) } ?? program()
+  }
+
   /// The widgets, their names in the language of a locale.
   func program(locale: String) -> WidgetProgram {
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: locale)
-    return describe(environment, BundleViewResources.main)
+    return describe(environment, resources)
   }
 
   /// Runs the command that the arguments name, and ends the process with its exit code.

@@ -23,6 +23,8 @@ final class FontConfiguration {
       _ = FcConfigAppFontAddDir(handle, fonts.directory)
     }
     extraFonts.forEach(add)
+    // Pango reads the machine's own configuration, beside us and for nothing, where there is no current one.
+    _ = FcConfigSetCurrent(handle)
   }
 
   deinit { FcConfigDestroy(handle) }

@@ -89,7 +89,7 @@ struct HostedSetting {
   /// Each kind has its own, so that no widget is told of another one's broken pictures.
   private mutating func resources(of kind: String) -> BundleViewResources {
     if let known = resources[kind] { return known }
-    let new = BundleViewResources.ofProgram()
+    let new = runner.shelf == nil ? BundleViewResources.ofProgram() : .none
     resources[kind] = new
     return new
   }

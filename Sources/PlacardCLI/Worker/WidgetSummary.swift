@@ -18,9 +18,11 @@ extension WidgetSummary {
     limits: Supervisor.Limits = .init(), locale: String? = nil, hasParameters: Bool = false
   ) throws -> [WidgetSummary] {
     let runner = ProgramRunner.current
+    // What describes widgets of a shelf is data that has been read: there is no code to run.
+    guard runner.shelf == nil || hasParameters else { return described(by: runner, locale) }
     var outcome = Supervisor.Outcome()
     try Supervisor(limits: limits, quiet: false).run("the program", into: &outcome) { channel in
-      let program = locale.map { runner.program(locale: $0) } ?? runner.program()
+      let program = runner.program(inLanguageOf: locale)
       for diagnostic in program.diagnostics { channel.say(.problem("\(diagnostic)")) }
       for widget in program.definitions {
         channel.say(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
@@ -28,6 +30,12 @@ extension WidgetSummary {
     }
     if outcome.hasFailed { throw CommandError.toldAlready }
     return try outcome.results.map(WidgetSummary.init(text:))
+  }
+
+  private static func described(by runner: ProgramRunner, _ locale: String?) -> [WidgetSummary] {
+    let program = runner.program(inLanguageOf: locale)
+    for diagnostic in program.diagnostics { StandardError.complain("\(diagnostic)") }
+    return program.definitions.map { WidgetSummary($0, hasParameters: false) }
   }
 
   private init(_ widget: WidgetDefinition, hasParameters: Bool) {

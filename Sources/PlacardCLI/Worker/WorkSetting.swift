@@ -26,7 +26,7 @@ struct WorkSetting {
     AuthorDefaults(values: Dictionary(drawing.settings.map { ($0.key, $0.value) }) { $1 }).install()
     world = World(
       now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
-      resources: BundleViewResources.main)
+      resources: runner.resources)
   }
 
   /// The settings of a rendering for a device.

@@ -12,9 +12,12 @@ func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
   CatalogueEntry(
     .initializer, name, parameters: descriptions(repeat each parameters),
     result: Result.templateType, isConstant: false
-  ) { values, frame in
-    var list = ArgumentList(values)
-    return try make(frame, repeat list.next(each parameters)).templateValue
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      try make(frame, repeat try (each readings)(frame)).templateValue
+    }
   }
 }
 
@@ -26,10 +29,14 @@ func modifierInFrame<each Argument: TemplateValue, Content: View>(
   CatalogueEntry(
     .value(.view), name, parameters: descriptions(repeat each parameters), result: .view,
     isConstant: false
-  ) { values, frame in
-    var list = ArgumentList(values, from: 1)
-    let view = AnyView(templateValue: values[0] ?? .null)
-    return AnyView(try make(frame, view, repeat list.next(each parameters))).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let view = try receiver(frame).asView
+      return .view(AnyView(try make(frame, view, repeat try (each readings)(frame))))
+    }
   }
 }
 
@@ -41,10 +48,14 @@ func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result
   CatalogueEntry(
     .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
     result: Result.templateType, isConstant: false
-  ) { values, frame in
-    var list = ArgumentList(values, from: 1)
-    let value = Receiver(templateValue: values[0] ?? .null)
-    return try make(frame, value, repeat list.next(each parameters)).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let value = Receiver(templateValue: try receiver(frame))
+      return try make(frame, value, repeat try (each readings)(frame)).templateValue
+    }
   }
 }
 
@@ -55,8 +66,9 @@ func propertyInFrame<Receiver: TemplateValue, Result: TemplateValue>(
   CatalogueEntry(
     .value(Receiver.templateType), name, isProperty: true, result: Result.templateType,
     isConstant: false
-  ) { values, frame in
-    try get(frame, Receiver(templateValue: values[0] ?? .null)).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    return { try get($0, Receiver(templateValue: try receiver($0))).templateValue }
   }
 }
 
@@ -67,7 +79,7 @@ func constantInFrame<Owner: TemplateValue, Result: TemplateValue>(
   CatalogueEntry(
     .type(Owner.templateType), name, isProperty: true, result: Result.templateType,
     isConstant: false
-  ) { _, frame in try get(frame).templateValue }
+  ) { _ in { try get($0).templateValue } }
 }
 
 /// Constants of a type, by name.

@@ -10,9 +10,12 @@ func view<each Argument: TemplateValue, Content: View>(
 ) -> CatalogueEntry {
   CatalogueEntry(
     .initializer, name, parameters: descriptions(repeat each parameters), result: .view
-  ) { values, _ in
-    var list = ArgumentList(values)
-    return AnyView(try make(repeat list.next(each parameters))).templateValue
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      .view(AnyView(try make(repeat try (each readings)(frame))))
+    }
   }
 }
 
@@ -24,9 +27,12 @@ func value<each Argument: TemplateValue, Result: TemplateValue>(
   CatalogueEntry(
     .initializer, name, parameters: descriptions(repeat each parameters),
     result: Result.templateType
-  ) { values, _ in
-    var list = ArgumentList(values)
-    return try make(repeat list.next(each parameters)).templateValue
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      try make(repeat try (each readings)(frame)).templateValue
+    }
   }
 }
 
@@ -37,10 +43,14 @@ func modifier<each Argument: TemplateValue, Content: View>(
 ) -> CatalogueEntry {
   CatalogueEntry(
     .value(.view), name, parameters: descriptions(repeat each parameters), result: .view
-  ) { values, _ in
-    var list = ArgumentList(values, from: 1)
-    let view = AnyView(templateValue: values[0] ?? .null)
-    return AnyView(try make(view, repeat list.next(each parameters))).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let view = try receiver(frame).asView
+      return .view(AnyView(try make(view, repeat try (each readings)(frame))))
+    }
   }
 }
 
@@ -52,10 +62,14 @@ func method<Receiver: TemplateValue, each Argument: TemplateValue, Result: Templ
   CatalogueEntry(
     .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
     result: Result.templateType
-  ) { values, _ in
-    var list = ArgumentList(values, from: 1)
-    let value = Receiver(templateValue: values[0] ?? .null)
-    return try make(value, repeat list.next(each parameters)).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let value = Receiver(templateValue: try receiver(frame))
+      return try make(value, repeat try (each readings)(frame)).templateValue
+    }
   }
 }
 
@@ -75,8 +89,9 @@ func property<Receiver: TemplateValue, Result: TemplateValue>(
 ) -> CatalogueEntry {
   CatalogueEntry(
     .value(Receiver.templateType), name, isProperty: true, result: Result.templateType
-  ) { values, _ in
-    try get(Receiver(templateValue: values[0] ?? .null)).templateValue
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    return { try get(Receiver(templateValue: try receiver($0))).templateValue }
   }
 }
 
@@ -87,7 +102,7 @@ func constant<Owner: TemplateValue, Result: TemplateValue>(
   let value = result.templateValue
   return CatalogueEntry(
     .type(Owner.templateType), name, isProperty: true, result: Result.templateType
-  ) { _, _ in value }
+  ) { _ in { _ in value } }
 }
 
 /// `Font.system(size:)`, `.system(size:)`: a function of a type.
@@ -98,9 +113,12 @@ func function<Owner: TemplateValue, each Argument: TemplateValue, Result: Templa
   CatalogueEntry(
     .type(Owner.templateType), name, parameters: descriptions(repeat each parameters),
     result: Result.templateType
-  ) { values, _ in
-    var list = ArgumentList(values)
-    return try make(repeat list.next(each parameters)).templateValue
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      try make(repeat try (each readings)(frame)).templateValue
+    }
   }
 }
 

@@ -23,13 +23,13 @@ package struct CatalogueEntry {
   var number = 0
   /// Whether equal arguments always give equal results, so that it can be called once and for all.
   let isConstant: Bool
-  /// A missing argument has its default.
-  let call: ([Value?], Frame) throws -> Value
+  /// Makes what evaluates a call with these arguments, a member's value first; one that is missing has its default.
+  let bind: ([Typed?]) -> Code
 
   init(
     _ place: Place, _ name: String, parameters: [CatalogueParameter] = [], isProperty: Bool = false,
     result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
-    call: @escaping ([Value?], Frame) throws -> Value
+    bind: @escaping ([Typed?]) -> Code
   ) {
     self.place = place
     self.name = name
@@ -38,7 +38,27 @@ package struct CatalogueEntry {
     self.result = result
     self.constraints = constraints
     self.isConstant = isConstant
-    self.call = call
+    self.bind = bind
+  }
+
+  /// An entry that is given the values of its arguments as they are.
+  init(
+    _ place: Place, _ name: String, parameters: [CatalogueParameter] = [], isProperty: Bool = false,
+    result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
+    call: @escaping ([Value?], Frame) throws -> Value
+  ) {
+    self.init(
+      place, name, parameters: parameters, isProperty: isProperty, result: result,
+      constraints: constraints, isConstant: isConstant
+    ) { arguments in
+      let codes = arguments.map { $0?.code }
+      return { frame in
+        var values: [Value?] = []
+        values.reserveCapacity(codes.count)
+        for code in codes { values.append(try code?(frame)) }
+        return try call(values, frame)
+      }
+    }
   }
 }
 

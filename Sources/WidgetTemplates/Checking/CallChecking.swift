@@ -113,15 +113,11 @@ struct CallChecking {
 
   private func made(_ values: [Typed?], _ type: TemplateType) -> Typed {
     checker.used.insert(entry.number)
-    let call = entry.call
     if let constant = constant(values) { return Typed(type, constant: constant) }
-    let codes = values.map { $0?.code }
+    let code = entry.bind(values)
     return Typed(type) { frame in
       try frame.instance.evaluation.spend()
-      var arguments: [Value?] = []
-      arguments.reserveCapacity(codes.count)
-      for code in codes { arguments.append(try code?(frame)) }
-      return try call(arguments, frame)
+      return try code(frame)
     }
   }
 
@@ -130,7 +126,7 @@ struct CallChecking {
     guard entry.isConstant, values.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
       return nil
     }
-    return try? entry.call(values.map { $0?.constant }, .outside)
+    return try? entry.bind(values)(.outside)
   }
 }
 

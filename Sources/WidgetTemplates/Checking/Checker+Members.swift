@@ -57,13 +57,12 @@ extension Checker {
     }
     if let constant = structure.constants[name] { return constant }
     if let entry = structure.environment[name] {
-      return Typed(entry.result) {
-        try entry.call([$0.instance.environment.templateValue], $0)
-      }
+      let values = Typed(EnvironmentValues.templateType) { $0.environment.templateValue }
+      return Typed(entry.result, code: entry.bind([values]))
     }
     if let member = structure.members[name] {
       let code = member.code
-      return Typed(member.type) { try code.call([], from: $0) }
+      return Typed(member.type) { try code.value(of: $0) }
     }
     return nil
   }

@@ -60,17 +60,17 @@ extension Checker {
       let code = optional.code
       return { frame, views in
         let value = try code(frame)
-        if !value.isNull { views.append(value.asNative(AnyView.self)) }
+        if !value.isNull { views.append(value.asView) }
       }
     }
     guard let view = converted(typed, to: .view) else {
       throw error(expression.range, "this is '\(typed.type)' and no view; show it with 'Text(…)'")
     }
-    if let constant = view.constant?.asNative(AnyView.self) {
+    if let constant = view.constant?.asView {
       return { _, views in views.append(constant) }
     }
     let code = view.code
-    return { frame, views in views.append(try code(frame).asNative(AnyView.self)) }
+    return { frame, views in views.append(try code(frame).asView) }
   }
 
   private func views(_ statement: ConditionalStatement) throws -> ViewCode {

@@ -60,7 +60,8 @@ struct TemplateExpression: Sendable {
     _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
   ) throws -> Value {
     let instance = Instance(
-      properties: [], environment: environment, evaluation: evaluation, depth: 0)
+      properties: [], environment: SharedEnvironment(environment), evaluation: evaluation,
+      depth: 0)
     let frame = Frame(slots: slots, parent: nil, instance: instance, depth: 0)
     for (index, value) in values.enumerated() { frame.slots[index] = value }
     return try code(frame)

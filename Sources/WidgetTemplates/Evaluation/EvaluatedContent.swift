@@ -1,4 +1,5 @@
 import Graphics
+import LayoutEngine
 package import WidgetUI
 
 /// Views that a template's statements give, made where they are lowered.
@@ -6,9 +7,10 @@ package struct EvaluatedContent: View {
   let make: (inout [AnyView]) throws -> Void
 
   package func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let views = inputs.body { made }
     let element = inputs.element
-    return inputs.list(views.flatMap { $0.lowered(in: element).nodes })
+    var nodes: [LayoutNode] = []
+    for view in made { nodes += view.lowered(in: element).nodes }
+    return inputs.list(nodes)
   }
 
   private var made: [AnyView] {

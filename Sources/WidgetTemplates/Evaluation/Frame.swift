@@ -27,16 +27,24 @@ package final class Frame {
 /// A view of the template's while it is shown: the values of its properties and what surrounds it.
 package final class Instance {
   let properties: [Value]
-  let environment: EnvironmentValues
+  /// What the computed properties were found to be that have been asked for.
+  var computed: [Value?]
   let evaluation: Evaluation
   let depth: Int
+  private let shared: SharedEnvironment
 
-  init(properties: [Value], environment: EnvironmentValues, evaluation: Evaluation, depth: Int) {
+  init(
+    properties: [Value], computed: Int = 0, environment: SharedEnvironment,
+    evaluation: Evaluation, depth: Int
+  ) {
     self.properties = properties
-    self.environment = environment
+    self.computed = [Value?](repeating: nil, count: computed)
+    shared = environment
     self.evaluation = evaluation
     self.depth = depth
   }
+
+  var environment: EnvironmentValues { shared.values }
 }
 
 /// An expression, ready to be evaluated.
@@ -61,7 +69,7 @@ extension Frame {
     Frame(
       slots: 0, parent: nil,
       instance: Instance(
-        properties: [], environment: EnvironmentValues(), evaluation: Evaluation(), depth: 0),
+        properties: [], environment: SharedEnvironment(EnvironmentValues()), evaluation: Evaluation(), depth: 0),
       depth: 0)
   }
 }

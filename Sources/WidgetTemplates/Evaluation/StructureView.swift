@@ -14,8 +14,8 @@ struct StructureView: View {
       try evaluation.spend()
       try evaluation.check(depth: depth)
       let instance = Instance(
-        properties: properties, environment: inputs.environment, evaluation: evaluation,
-        depth: depth)
+        properties: properties, computed: structure.computed,
+        environment: inputs.sharedEnvironment, evaluation: evaluation, depth: depth)
       let frame = Frame(
         slots: structure.bodyLayout.count, parent: nil, instance: instance, depth: 0)
       try structure.body(frame, &views)
@@ -29,6 +29,14 @@ final class CompiledStructure {
   /// The statements of `body`; set when it has been checked, as views may use each other.
   var body: ViewCode = { _, _ in }
   var bodyLayout = FrameLayout()
+  /// How many computed properties there are beside `body`.
+  var computed = 0
 
   init(name: String) { self.name = name }
+
+  /// One more computed property.
+  func property() -> CompiledFunction {
+    defer { computed += 1 }
+    return CompiledFunction(property: computed)
+  }
 }

@@ -55,7 +55,10 @@ extension DataShape {
 
   /// Whether a text is an absolute address; a title such as `Note: hello` is none.
   static func isAddress(_ text: String) -> Bool {
-    text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\/\S+/) != nil && URL(string: text) != nil
+    guard let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }),
+      scheme.first?.isLetter == true, !text.hasSuffix("://"), !text.contains(where: \.isWhitespace)
+    else { return false }
+    return URL(string: text)?.scheme.map { $0 == scheme } ?? false
   }
 
   private static func shape(

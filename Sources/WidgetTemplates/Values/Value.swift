@@ -1,3 +1,5 @@
+package import WidgetUI
+
 /// A value while a template is evaluated; the checker knows its type.
 package enum Value {
   /// `nil`.
@@ -10,6 +12,8 @@ package enum Value {
   case dictionary([String: Value])
   /// The values of a record's properties, in order.
   case record(Record)
+  /// A view, of which a template makes more than of anything else.
+  case view(AnyView)
   /// A closure of the template.
   case closure(ClosureValue)
   /// A value of a native type, in a `NativeBox` of that type.
@@ -78,6 +82,11 @@ extension Value {
 
   var asClosure: ClosureValue {
     guard case .closure(let value) = self else { preconditionFailure("no closure: \(self)") }
+    return value
+  }
+
+  var asView: AnyView {
+    guard case .view(let value) = self else { preconditionFailure("no view: \(self)") }
     return value
   }
 

@@ -3,8 +3,8 @@ package import WidgetUI
 
 extension AnyView: TemplateValue {
   package static var templateType: TemplateType { .view }
-  package init(templateValue: Value) { self = templateValue.asNative(AnyView.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
+  package init(templateValue: Value) { self = templateValue.asView }
+  package var templateValue: Value { .view(self) }
 }
 
 /// The closure of views that a container or a modifier takes.

@@ -29,6 +29,9 @@ public struct LoweringInputs {
     }
   }
 
+  /// The same values, not copied.
+  package var sharedEnvironment: SharedEnvironment { shared }
+
   /// Makes a body, in which `@Environment` reads the environment of this place.
   package func body<Content>(_ make: () -> Content) -> Content {
     SharedEnvironment.$current.withValue(shared, operation: make)

@@ -14,6 +14,9 @@ package final class BundleViewResources: ViewResources {
   /// What this program carries: the resource folders beside it.
   package static let main = BundleViewResources.ofProgram()
 
+  /// What a program has that carries nothing: only what a view names a bundle for is found.
+  package static var none: BundleViewResources { BundleViewResources(roots: []) }
+
   /// What this program carries, with diagnostics of its own.
   package static func ofProgram() -> BundleViewResources {
     let folder = programFolder
