@@ -75,6 +75,23 @@ struct CrispTests {
     #expect((33..<39).contains { picture[$0, 10] == 0xFF00_0000 })
   }
 
+  @Test("A border of the color that it surrounds takes nothing away")
+  func borderOfItsOwnColor() {
+    let area = Path(roundedRect: CGRect(x: 2, y: 2, width: 26, height: 26), cornerRadius: 5)
+    let line = Path(
+      roundedRect: CGRect(x: 2.7, y: 2.7, width: 24.6, height: 24.6), cornerRadius: 4.3)
+    for (ink, ground) in [(ResolvedColor.black, ResolvedColor.white), (.white, .black)] {
+      let filled: [DisplayList.Item] = [
+        fill(CGRect(x: 0, y: 0, width: 30, height: 30), ground),
+        .fill(area, .color(ink), FillStyle()),
+      ]
+      let border = DisplayList.Item.stroke(
+        line, StrokeStyle(lineWidth: 1.4), .color(ink), antialiased: true)
+      let plain = bitmap(filled, 30, 30, mode: .blackAndWhite)
+      #expect(bitmap(filled + [border], 30, 30, mode: .blackAndWhite).pixels == plain.pixels)
+    }
+  }
+
   @Test("A color near an ink keeps its hue, a gray does not take one")
   func hue() {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)

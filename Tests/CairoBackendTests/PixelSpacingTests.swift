@@ -38,7 +38,9 @@ struct PixelSpacingTests {
   @Test("leave words apart")
   func words() {
     let text = letters([0, 5.2, 10.4]) + [space(15.6)] + letters([17.4, 22.6])
-    #expect(gaps(text)[2] >= 2)
+    #expect(gaps(text)[2] >= 3)
+    // A narrow space is one too.
+    #expect(gaps(letters([0, 5.2]) + [space(10.4)] + letters([11.4, 16.6]))[1] == 3)
     // Words that have grown leave most of a space.
     let grown = letters([0, 4.6, 9.2, 13.8, 18.6]) + [space(23)] + letters([26.5])
     #expect(gaps(grown)[4] >= 3)

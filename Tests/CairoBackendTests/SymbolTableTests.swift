@@ -10,7 +10,9 @@ struct SymbolTableTests {
         ("star", nil, false, false), ("star.fill", nil, false, false),
         ("bolt.circle", .circle, false, false), ("bolt.circle.fill", .circle, true, false),
         ("leaf.square.fill", .square, true, false), ("mic.slash", nil, false, false),
-        ("leaf.slash", nil, false, true), ("7.circle.fill", .circle, true, false),
+        ("leaf.slash", nil, false, true), ("trash.slash", nil, false, true),
+        ("flag.slash.fill", nil, true, true), ("lock.slash", nil, false, true),
+        ("7.circle.fill", .circle, true, false),
         ("a.square", .square, false, false), ("tray.badge.clock", nil, false, false),
       ]
     for row in expected {

@@ -14,6 +14,8 @@ extension Painter {
   }
   /// What differs from its ground by this stands out; in luma or distance.
   private static let clear = 0.35
+  /// A color that is no further from an ink than this is that ink.
+  private static let same = 0.02
   /// What is fainter than this against its ground stays a tone; in luma.
   private static let faint = 0.12
 
@@ -63,6 +65,12 @@ extension Painter {
   ) -> ResolvedColor? {
     guard case .crisp(let inks) = mode, color.opacity > 0, thickness <= Self.narrow(inks) else {
       return nil
+    }
+    // Black stays black: where its own color is around it, the mean of what is there says nothing of it.
+    if color.opacity == 1,
+      let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.same })
+    {
+      return own
     }
     let seen = color.over(ground)
     let isThin = thickness <= Self.thin

@@ -20,8 +20,9 @@ struct PixelSpacing {
 
   /// Outlines nearer than this are joined by their script or meant to overlap; in pixels.
   private static let joined = 0.15
-  /// The least gap between two words, in pixels.
-  private static let wordGap = 2
+  /// The least gap between two words, in pixels: letters of one word are up to two apart, also where a narrow
+  /// space, as that of '9:41 AM', would leave no more.
+  private static let wordGap = 3
   /// How much of the gap between two words must be left where they have grown.
   private static let wordGapShare = 0.85
   /// How far a word moves at most to leave that; in pixels.

@@ -2,7 +2,7 @@ extension SymbolTable {
   /// The glyphs, each with its code point, the left, top, right and bottom edge of its ink in 512ths
   /// of the em from the top left of the em box, and the names of the SF Symbols that it stands for.
   static let entries = """
-    F002 43 105 469 407 antenna.radiowaves.left.and.right antenna.radiowaves.left.and.right.slash \
+    F002 43 105 469 407 antenna.radiowaves.left.and.right \
     dot.radiowaves.left.and.right; F003 43 63 469 469 badge.plus.radiowaves.right network; F004 85 \
     85 427 427 person.bust person.fill; F005 43 85 469 427 \
     person.crop.circle.badge.exclamationmark person.crop.circle.badge.questionmark \
@@ -58,7 +58,7 @@ extension SymbolTable {
     F0F5 64 21 448 448 calendar.day.timeline.left; F0F6 64 21 448 448 calendar.circle; F100 43 43 \
     469 427 camera; F104 43 43 469 469 camera.viewfinder; F108 43 43 469 427 camera.rotate; F10B \
     64 107 448 448 car car.rear car.side; F10C 21 64 491 427 minus.plus.and.fluid.batteryblock \
-    minus.plus.batteryblock minus.plus.batteryblock.slash; F10D 64 0 448 512 bolt.car; F10F 171 43 \
+    minus.plus.batteryblock; F10D 64 0 448 512 bolt.car; F10F 171 43 \
     346 469 carrot; F110 21 43 448 469 cart.fill; F111 21 43 448 469 cart; F112 21 21 451 469 \
     cart.badge.plus; F114 64 128 448 384 banknote; F117 43 85 469 427 dollarsign.circle; F11B 44 \
     96 468 427 cat; F11C 107 21 405 491 ipod; F11D 107 21 405 491 \
@@ -79,7 +79,7 @@ extension SymbolTable {
     448 clipboard.fill; F14D 64 22 448 448 clipboard; F14E 64 22 448 448 list.bullet.clipboard \
     list.clipboard pencil.and.list.clipboard; F150 43 43 469 469 clock clock.badge.checkmark \
     deskclock; F156 107 107 405 405 multiply xmark; F157 64 64 448 448 xmark.square.fill; F158 64 \
-    64 448 448 xmark.square; F159 43 43 469 469 xmark.circle.fill; F15A 43 43 469 469 circle.slash \
+    64 448 448 xmark.square; F159 43 43 469 469 xmark.circle.fill; F15A 43 43 469 469 \
     xmark.circle; F15C 64 64 448 448 xmark.octagon.fill xmark.seal.fill; F15D 64 64 448 448 nosign \
     xmark.octagon xmark.seal; F15E 64 85 448 427 captions.bubble; F15F 0 85 512 427 cloud.fill \
     icloud.fill; F162 0 85 512 427 icloud.and.arrow.down; F163 0 85 512 427 cloud icloud \
@@ -109,7 +109,7 @@ extension SymbolTable {
     nairasign; F1B1 128 64 404 448 rublesign; F1B2 107 64 405 448 turkishlirasign; F1B3 135 64 352 \
     448 dollarsign; F1B5 128 43 416 470 cursorarrow cursorarrow.click cursorarrow.rays; F1B6 37 37 \
     475 475 arrow.up.and.down.and.arrow.left.and.right move.3d; F1B7 84 43 427 469 \
-    hand.point.up.left hand.tap; F1C0 107 64 405 448 bin.xmark trash trash.slash; F1C4 21 43 491 \
+    hand.point.up.left hand.tap; F1C0 107 64 405 448 bin.xmark trash; F1C4 21 43 491 \
     469 desktopcomputer; F1C5 128 43 384 469 pc; F1CA 64 64 448 448 die.face.1; F1CB 64 64 448 448 \
     die.face.2; F1CC 64 64 448 448 die.face.3; F1CD 64 64 448 448 die.face.4; F1CE 64 64 448 448 \
     dice die.face.5; F1CF 64 64 448 448 die.face.6; F1D0 43 43 469 469 \
@@ -135,7 +135,7 @@ extension SymbolTable {
     85 43 427 469 doc document; F230 85 64 427 448 film; F236 64 128 448 384 \
     line.3.horizontal.decrease line.horizontal.3.decrease line.horizontal.3.decrease.circle; F237 \
     71 37 448 479 touchid; F238 85 14 427 469 flame; F23A 43 107 469 427 fish; F23B 107 85 427 448 \
-    flag.fill; F23C 107 85 427 448 flag.checkered; F23D 107 85 427 448 flag flag.slash; F240 107 \
+    flag.fill; F23C 107 85 427 448 flag.checkered; F23D 107 85 427 448 flag; F240 107 \
     64 427 448 flag.2.crossed; F241 149 43 363 469 bolt bolt.badge.checkmark; F242 64 43 474 491 \
     bolt.badge.a; F243 43 43 405 469 bolt.slash; F247 64 64 448 448 square.on.square.dashed; F248 \
     64 64 448 448 rectangle.on.rectangle square.fill.on.square square.filled.on.square; F24A 64 22 \
@@ -182,9 +182,9 @@ extension SymbolTable {
     43 448 481 rectangle.stack rectangle.stack.badge.minus; F332 43 43 469 469 books.vertical \
     books.vertical.circle; F334 43 43 469 469 plus.square.fill.on.square.fill \
     plus.square.on.square rectangle.stack.badge.plus; F335 107 43 405 469 lightbulb.fill; F336 107 \
-    43 405 469 brain lamp.desk lamp.floor lamp.table lightbulb lightbulb.slash; F339 59 59 453 453 \
+    43 405 469 brain lamp.desk lamp.floor lamp.table lightbulb; F339 59 59 453 453 \
     link link.badge.plus personalhotspot; F33E 85 21 427 469 lock.fill; F33F 85 21 427 469 \
-    lock.open.fill lock.slash; F340 85 21 427 469 lock.open; F341 85 21 427 469 lock; F345 43 43 \
+    lock.open.fill; F340 85 21 427 469 lock.open; F341 85 21 427 469 lock; F345 43 43 \
     469 469 loupe; F349 64 64 437 437 magnifyingglass; F34A 43 43 469 469 minus.magnifyingglass; \
     F34B 43 43 469 469 plus.magnifyingglass; F34D 64 64 448 448 map; F34E 107 43 405 469 mappin; \
     F34F 43 43 469 469 mappin.circle; F351 43 43 427 469 location.slash mappin.slash; F352 85 43 \
@@ -245,8 +245,8 @@ extension SymbolTable {
     469 externaldrive.connected.to.line.below; F48E 21 43 469 491 network.slash; F493 48 43 464 \
     469 gear gearshape wrench.and.screwdriver; F494 64 64 448 448 gearshape.2; F496 64 85 448 405 \
     arrow.turn.up.right arrowshape.turn.up.right; F497 65 43 447 467 square.and.arrow.up \
-    square.and.arrow.up.on.square; F498 64 21 448 491 shield.fill; F499 64 21 448 491 shield \
-    shield.slash; F49A 64 21 448 469 bag bag.badge.plus handbag; F49D 85 85 427 427 shuffle; F4A0 \
+    square.and.arrow.up.on.square; F498 64 21 448 491 shield.fill; F499 64 21 448 491 shield; \
+    F49A 64 21 448 469 bag bag.badge.plus handbag; F49D 85 85 427 427 shuffle; F4A0 \
     107 85 384 427 sum; F4A2 64 64 448 448 cellularbars; F4A6 58 60 473 454 fork.knife; F4A7 85 43 \
     427 469 simcard; F4AD 128 128 384 384 forward.end; F4AE 128 128 384 384 backward.end; F4B2 21 \
     85 491 427 moon.zzz powersleep zzz; F4B8 43 43 469 469 soccerball; F4B9 0 128 512 405 chair \
@@ -262,8 +262,8 @@ extension SymbolTable {
     arrow.2.circlepath arrow.circlepath arrow.triangle.2.circlepath; F4E7 64 85 448 427 \
     exclamationmark.arrow.triangle.2.circlepath; F4EB 64 85 448 427 table.furniture; F4F6 21 85 \
     491 427 ipad.landscape rectangle.portrait.fill; F4F8 43 0 448 512 ipad; F4F9 43 43 469 469 \
-    tag.fill; F4FC 43 43 469 469 tag tag.slash; F4FE 43 43 469 469 target; F502 43 64 469 448 \
-    4k.tv appletv tv tv.slash; F503 21 64 491 448 tv.and.mediabox; F507 43 43 469 469 baseball \
+    tag.fill; F4FC 43 43 469 469 tag; F4FE 43 43 469 469 target; F502 43 64 469 448 \
+    4k.tv appletv tv; F503 21 64 491 448 tv.and.mediabox; F507 43 43 469 469 baseball \
     tennis.racket tennisball; F508 43 64 469 448 tent tent.2; F50A 43 43 469 469 text.viewfinder; \
     F50D 21 43 491 469 theatermasks; F50F 149 43 363 469 medical.thermometer thermometer \
     thermometer.high thermometer.low thermometer.medium; F510 64 43 448 469 thermometer.snowflake \
@@ -289,7 +289,7 @@ extension SymbolTable {
     speaker.wave.1; F580 107 85 395 427 speaker.wave.2; F581 64 64 448 448 speaker.slash; F583 128 \
     5 405 469 figure.hiking figure.walk shoe; F584 64 64 469 448 wallet.bifold wallet.pass; F585 \
     43 43 469 448 giftcard; F587 43 43 469 448 backpack gym.bag suitcase suitcase.rolling; F589 86 \
-    0 427 512 applewatch applewatch.slash; F58A 86 0 487 512 applewatch.radiowaves.left.and.right; \
+    0 427 512 applewatch; F58A 86 0 487 512 applewatch.radiowaves.left.and.right; \
     F58C 128 69 384 427 bathtub drop drop.halffull shower; F58D 85 68 424 451 drop.slash; F58E 128 \
     69 384 427 drop.degreesign drop.triangle humidity; F58F 43 43 469 469 sink spigot; F591 21 64 \
     491 448 cloud.fog smoke sun.haze; F592 21 43 490 469 cloud.hail cloud.sleet; F593 21 43 490 \

@@ -53,7 +53,8 @@ extension Checker {
         throw error(
           property.name.range, "a computed property needs a type, as in 'var \(name): Int { … }'")
       }
-      structure.members[name] = StructureInfo.Member(type: type, code: structure.compiled.property())
+      structure.members[name] = StructureInfo.Member(
+        type: type, code: structure.compiled.property())
       return
     }
     try declareStored(property, of: structure)

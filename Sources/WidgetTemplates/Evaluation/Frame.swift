@@ -69,7 +69,8 @@ extension Frame {
     Frame(
       slots: 0, parent: nil,
       instance: Instance(
-        properties: [], environment: SharedEnvironment(EnvironmentValues()), evaluation: Evaluation(), depth: 0),
+        properties: [], environment: SharedEnvironment(EnvironmentValues()),
+        evaluation: Evaluation(), depth: 0),
       depth: 0)
   }
 }
