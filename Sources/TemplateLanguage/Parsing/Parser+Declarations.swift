@@ -11,7 +11,7 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: 0)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
       if index == start { advance() }
     }
     return file
@@ -60,7 +60,7 @@ extension Parser {
     advance()
     var declaration = StructDeclaration(
       name: try name("the name of the 'struct'"), conformances: [], properties: [], functions: [],
-      range: start)
+      isPrivate: modifiers.isPrivate || modifiers.isFilePrivate, range: start)
     try refuseGenerics()
     if take(.colon) {
       repeat {
@@ -88,7 +88,7 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: depth)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
     }
     if !hasSaidEnough { try close(.closeBrace, openedAt: opening) }
   }
@@ -101,8 +101,8 @@ extension Parser {
     if at("let") || at("var") {
       declaration.properties.append(try property(modifiers, from: start))
     } else if at("func") {
-      try refuse(modifiers)
-      declaration.functions.append(try function(from: start))
+      try refuseEnvironment(modifiers)
+      declaration.functions.append(try function(modifiers, from: start))
     } else {
       throw strangerInStruct()
     }

@@ -39,10 +39,17 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: depth)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
     }
     try rise(to: tallest + 1)
     return statements
+  }
+
+  /// Takes the `;` behind a statement; as in Swift, there is one.
+  mutating func takeSemicolons() {
+    guard take(.semicolon) else { return }
+    if at(.semicolon) { report(error("there is a ';' too many; remove it")) }
+    while take(.semicolon) {}
   }
 
   var isAtCase: Bool { at("case") || at("default") }

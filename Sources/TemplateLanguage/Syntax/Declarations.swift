@@ -5,12 +5,15 @@ package struct StructDeclaration: Sendable {
   package var conformances: [Name]
   package var properties: [PropertyDeclaration]
   package var functions: [FunctionDeclaration]
+  /// Whether other files do not see it.
+  package var isPrivate: Bool
   package var range: SourceRange
 
   package init(
     name: Name, conformances: [Name], properties: [PropertyDeclaration],
-    functions: [FunctionDeclaration], range: SourceRange
+    functions: [FunctionDeclaration], isPrivate: Bool = false, range: SourceRange
   ) {
+    self.isPrivate = isPrivate
     self.name = name
     self.conformances = conformances
     self.properties = properties
@@ -26,6 +29,10 @@ package struct PropertyDeclaration: Sendable {
   package var environment: KeyPathExpression?
   /// `static let`: a constant of the type.
   package var isStatic: Bool
+  /// Whether nothing outside of the type sees it.
+  package var isPrivate: Bool
+  /// `@ViewBuilder`: whether the statements of its body are views.
+  package var isViewBuilder: Bool
   /// Whether it was written with `var`.
   package var isVariable: Bool
   package var type: TypeName?
@@ -37,9 +44,11 @@ package struct PropertyDeclaration: Sendable {
 
   package init(
     name: Name, environment: KeyPathExpression? = nil, isStatic: Bool = false,
-    isVariable: Bool = false, type: TypeName? = nil, initialValue: Expression? = nil,
+    isPrivate: Bool = false, isViewBuilder: Bool = false, isVariable: Bool = false, type: TypeName? = nil, initialValue: Expression? = nil,
     body: Block? = nil, range: SourceRange
   ) {
+    self.isPrivate = isPrivate
+    self.isViewBuilder = isViewBuilder
     self.name = name
     self.environment = environment
     self.isStatic = isStatic
@@ -57,13 +66,19 @@ package struct FunctionDeclaration: Sendable {
   package var parameters: [ParameterDeclaration]
   /// `nil` where nothing is returned.
   package var result: TypeName?
+  /// Whether it belongs to the type, not to its values.
+  package var isStatic: Bool
+  /// `@ViewBuilder`: whether the statements of its body are views.
+  package var isViewBuilder: Bool
   package var body: Block
   package var range: SourceRange
 
   package init(
-    name: Name, parameters: [ParameterDeclaration], result: TypeName?, body: Block,
-    range: SourceRange
+    name: Name, parameters: [ParameterDeclaration], result: TypeName?, isStatic: Bool = false,
+    isViewBuilder: Bool = false, body: Block, range: SourceRange
   ) {
+    self.isStatic = isStatic
+    self.isViewBuilder = isViewBuilder
     self.name = name
     self.parameters = parameters
     self.result = result

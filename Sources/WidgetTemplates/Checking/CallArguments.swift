@@ -87,7 +87,7 @@ extension TemplateType {
     switch self {
     case .function, .builder: true
     case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .array,
-      .dictionary, .enumerated, .keyPath, .variable, .void:
+      .sequence, .dictionary, .enumerated, .keyPath, .variable, .void:
       false
     }
   }

@@ -89,7 +89,9 @@ extension Checker {
         closure.body.statements.count == 1
       {
         if wanted == .void { return try self.check(value).retyped(.void) }
-        return try self.check(value, as: wanted.isConcrete ? wanted : nil)
+        if wanted.isConcrete { return try self.check(value, as: wanted) }
+        let typed = try self.check(value)
+        return typed.retyped(self.settled(typed.type, of: value))
       }
       return try self.statements(
         closure.body.returningItsValue, result: wanted.isConcrete ? wanted : nil)
@@ -107,12 +109,12 @@ extension Checker {
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
     _ work: () throws -> Result
   ) throws -> (Result, FrameLayout) {
-    let outer = layout
-    layout = FrameLayout()
+    let outer = (layout, isReturningView)
+    (layout, isReturningView) = (FrameLayout(), false)
     closures += 1
     usedArguments.append([])
     defer {
-      layout = outer
+      (layout, isReturningView) = outer
       closures -= 1
       usedArguments.removeLast()
     }

@@ -65,10 +65,9 @@ extension Checker {
   private func called(
     _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments
   ) throws -> Typed {
-    let fitting = functions.first { (try? arguments.matched(to: $0.parameters)) != nil }
-    guard let function = fitting ?? functions.first else {
-      preconditionFailure("functions of a name are never none")
-    }
+    let fitting = functions.firstIndex { (try? arguments.matched(to: $0.parameters)) != nil }
+    let function = functions[fitting ?? 0]
+    if function.result == .view { noteUse(ofPart: name, fitting ?? 0) }
     let values = try values(function.parameters, function.defaults, name, arguments)
     let target = function.code
     return Typed(function.result) { frame in
@@ -94,6 +93,11 @@ extension Checker {
   }
 
   private func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> Typed {
+    if let property = view.privateParameter, view !== structure {
+      throw error(
+        arguments.range,
+        "'\(view.name)' cannot be made here, as its '\(property.name)' is 'private'; remove 'private'")
+    }
     let given = view.stored.filter(\.isParameter)
     let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
     var next = values.makeIterator()
@@ -182,9 +186,11 @@ extension Checker {
       + fitting.filter { $0.entry.result != wanted?.unwrapped }
     for (entry, places) in order {
       do {
-        return try CallChecking(
+        var typed = try CallChecking(
           checker: self, entry: entry, arguments: arguments, places: places, known: known
         ).typed(receiver: receiver)
+        typed.swiftType = swiftType(of: entry)
+        return typed
       } catch let failure as CallChecking.NoFit {
         first = first ?? failure.reason
       }

@@ -29,8 +29,7 @@ extension Checker {
     case .decimal(let value): return Typed(.double, constant: .double(value))
     case .boolean(let value): return Typed(.bool, constant: .bool(value))
     case .string(let segments):
-      return wanted?.unwrapped == .localizedKey
-        ? try localizedKey(segments) : try string(segments)
+      return try text(segments, range, as: wanted?.unwrapped)
     case .null:
       guard let wanted, wanted.isOptional else {
         throw error(range, "'nil' stands only where a value may be missing")
@@ -59,20 +58,11 @@ extension Checker {
     }
   }
 
-  // MARK: Operators with words
+  // MARK: Two values and missing ones
 
-  private func ternary(
-    _ condition: Expression, _ first: Expression, _ second: Expression, _ wanted: TemplateType?
-  ) throws -> Typed {
-    let test = try check(condition, as: .bool).code
-    let (one, other) = try alike(first, second, wanted)
-    let (yes, no) = (one.code, other.code)
-    return Typed(one.type) { try test($0).asBool ? yes($0) : no($0) }
-  }
-
-  /// Two values of one type.
+  /// Two values of one type; texts and their parts are compared as texts.
   func alike(
-    _ first: Expression, _ second: Expression, _ wanted: TemplateType?
+    _ first: Expression, _ second: Expression, _ wanted: TemplateType?, asTexts: Bool = false
   ) throws -> (Typed, Typed) {
     if let wanted { return (try check(first, as: wanted), try check(second, as: wanted)) }
     if first.needsType, !second.needsType {
@@ -82,6 +72,8 @@ extension Checker {
     let one = try check(first)
     if second.needsType { return (one, try check(second, as: one.type)) }
     let other = try check(second)
+    if asTexts, let one = one.asText, let other = other.asText { return (one, other) }
+    try checkErased(one, other, second.range)
     if let same = converted(other, to: one.type) { return (one, same) }
     if let same = converted(one, to: other.type) { return (same, other) }
     throw error(second.range, mismatch(other.type, one.type))
@@ -130,6 +122,9 @@ extension Checker {
       throw error(range, "an empty list needs a type, as in 'let names: [String] = []'")
     }
     let values = try elements.map { try check($0, as: element) }
+    for (value, expression) in zip(values, elements).dropFirst() {
+      try checkErased(values[0], value, expression.range)
+    }
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
       return Typed(.array(element), constant: .array(constants))
@@ -193,6 +188,10 @@ extension Checker {
       let (items, key) = (list.code, try check(argument.value, as: .string).code)
       let result: TemplateType = type.isOptional ? type : .optional(type)
       return Typed(result) { try items($0).asDictionary[try key($0).asString] ?? .null }
+    case .sequence:
+      throw error(
+        base.range,
+        "the elements of '\(list.type)' are not counted from 0; write 'Array(…)' around it")
     case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .function,
       .builder, .keyPath, .variable, .void, .enumerated:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")

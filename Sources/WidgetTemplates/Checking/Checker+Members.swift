@@ -62,6 +62,7 @@ extension Checker {
       }
     }
     if let member = structure.members[name] {
+      if member.type == .view { noteUse(ofPart: name, 0) }
       let code = member.code
       return Typed(member.type) { try code.call([], from: $0) }
     }

@@ -116,6 +116,8 @@ extension Checker {
     let plain = "'\(sign.rawValue)' cannot be put between '\(one)' and '\(other)'"
     switch (one, other) {
     case (.int, .double), (.double, .int): return plain + "; write 'Double(…)' around the 'Int'"
+    case (.substring, _), (_, .substring): return plain + "; write 'String(…)' around the part"
+    case (.sequence, _), (_, .sequence): return plain + "; write 'Array(…)' around the sequence"
     case (.string, _), (_, .string): return plain + "; write one text, as in \"\\(a) \\(b)\""
     case (.optional, _), (_, .optional):
       return plain + "; give a value for the missing one with '??'"
@@ -173,7 +175,7 @@ extension Checker {
     let isEqual = sign == .equal
     if case .null = right.kind { return try missing(left, isEqual) }
     if case .null = left.kind { return try missing(right, isEqual) }
-    let (one, other) = try alike(left, right, nil)
+    let (one, other) = try alike(left, right, nil, asTexts: true)
     guard let compare = equal(one.type) else {
       throw error(place, "two values of '\(one.type)' cannot be compared")
     }
@@ -207,8 +209,8 @@ extension Checker {
     case .array(let element):
       guard let compare = equal(element) else { return nil }
       return { $0.asArray.elementsEqual($1.asArray, by: compare) }
-    case .record, .structure, .view, .dictionary, .enumerated, .function, .builder, .keyPath,
-      .variable, .void:
+    case .record, .structure, .view, .dictionary, .sequence, .enumerated, .function, .builder,
+      .keyPath, .variable, .void:
       return nil
     }
   }
@@ -227,7 +229,7 @@ extension Checker {
   private func comparison(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
   ) throws -> Typed {
-    let (one, other) = try alike(left, right, nil)
+    let (one, other) = try alike(left, right, nil, asTexts: true)
     guard let less = less(one.type) else {
       throw error(
         place,
@@ -262,6 +264,7 @@ extension Checker {
     }
     let other = try check(right, as: right.needsType ? wrapped : nil)
     let type: TemplateType = other.type.isOptional ? one.type : wrapped
+    try checkErased(one, other, right.range)
     let (first, second) = (one.code, try coerced(other, to: type, right.range).code)
     return Typed(type) {
       let value = try first($0)

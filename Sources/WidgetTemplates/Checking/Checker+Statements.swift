@@ -39,7 +39,9 @@ extension Checker {
   private func step(_ statement: Statement) throws -> StepCode {
     switch statement {
     case .expression(let expression):
-      let code = try check(expression).code
+      let typed = try check(expression)
+      try refuseUnshown(typed, expression.range)
+      let code = typed.code
       return { frame in
         _ = try code(frame)
         return .next
@@ -68,6 +70,7 @@ extension Checker {
       return { _ in .returned(.null) }
     }
     let typed = try check(value, as: result)
+    try checkReturned(typed, range)
     result = result ?? typed.type
     let code = typed.code
     return { .returned(try code($0)) }
@@ -182,7 +185,8 @@ extension Checker {
       spoiled.insert(statement.name.text)
       throw error
     }
-    let slot = declare(statement.name.text, typed.type, isVariable: statement.isVariable)
+    let kept = statement.type == nil ? settled(typed.type, of: statement.value) : typed.type
+    let slot = declare(statement.name.text, kept, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }
   }
@@ -221,7 +225,8 @@ extension Checker {
     let typed = try check(expression)
     let code = typed.code
     switch typed.type {
-    case .array(let element): return ({ try code($0).asArray }, element)
+    case .array(let element), .sequence(_, let element):
+      return ({ try code($0).asArray }, element)
     case Range<Int>.templateType:
       return (
         { frame in

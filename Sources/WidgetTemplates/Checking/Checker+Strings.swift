@@ -6,6 +6,23 @@ import WidgetUI
 import struct TemplateLanguage.Expression
 
 extension Checker {
+  /// A text that is written out, of the type that is wanted where texts can be of it.
+  func text(
+    _ segments: [StringSegment], _ range: SourceRange, as wanted: TemplateType?
+  ) throws -> Typed {
+    switch wanted {
+    case .localizedKey: return try localizedKey(segments)
+    case .substring:
+      return try string(segments).map(.substring) { Substring($0.asString).templateValue }
+    case .character:
+      let typed = try string(segments)
+      guard case .string(let text)? = typed.constant, let letter = text.first, text.count == 1
+      else { throw error(range, "a 'Character' is one letter or sign, such as \"a\"") }
+      return Typed(.character, constant: letter.templateValue)
+    default: return try string(segments)
+    }
+  }
+
   /// A text, with what is put into it.
   func string(_ segments: [StringSegment]) throws -> Typed {
     var parts: [Code] = []
@@ -43,6 +60,8 @@ extension Checker {
     case .int: return { .string(String(try code($0).asInt)) }
     case .double: return { .string("\(try code($0).asDouble)") }
     case .bool: return { .string(String(try code($0).asBool)) }
+    case .substring: return { .string(String(try code($0).asNative(Substring.self))) }
+    case .character: return { .string(String(try code($0).asNative(Character.self))) }
     case .optional:
       throw error(
         argument.value.range,
@@ -98,6 +117,8 @@ extension Checker {
     let typed = try check(value)
     switch typed.type {
     case .string: return .value(typed.code) { .string($0.asString) }
+    case .substring: return .value(typed.code) { .string(String($0.asNative(Substring.self))) }
+    case .character: return .value(typed.code) { .string(String($0.asNative(Character.self))) }
     case .int: return .value(typed.code) { .int($0.asInt) }
     case .double: return .value(typed.code) { .double($0.asDouble) }
     case Text.templateType: return .inline(typed.code)

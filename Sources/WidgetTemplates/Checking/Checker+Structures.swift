@@ -8,7 +8,9 @@ extension Checker {
     for declaration in file.structs { declare(declaration) }
     let all = file.structs.compactMap { structures[$0.name.text] }
     for structure in all { checkSignatures(of: structure) }
+    checkStoredViews(of: all)
     for structure in all { checkBodies(of: structure) }
+    checkOpaqueResults()
   }
 
   private func declare(_ declaration: StructDeclaration) {
@@ -83,6 +85,11 @@ extension Checker {
     if initial == nil, property.isVariable, let wanted, wanted.isOptional {
       initial = Typed(wanted, constant: .null)
     }
+    if case .some? = property.type?.kind, initial == nil {
+      throw error(
+        property.name.range,
+        "'some View' is the type of what is computed; write 'var \(name): some View { … }'")
+    }
     guard let type = wanted ?? initial?.type else {
       throw error(property.name.range, "'\(name)' needs a type, as in 'let \(name): String'")
     }
@@ -96,7 +103,7 @@ extension Checker {
     structure.stored.append(
       StructureInfo.Stored(
         name: name, type: type, initial: initial,
-        isParameter: initial == nil || property.isVariable))
+        isParameter: initial == nil || property.isVariable, isPrivate: property.isPrivate))
   }
 
   /// A value that depends on no other property.
@@ -133,12 +140,14 @@ extension Checker {
     for property in structure.declaration.properties {
       guard let body = property.body else { continue }
       guard let member = structure.members[property.name.text] else { continue }
-      if property.name.text == "body" {
-        structure.compiled.body = inBody(of: structure, structure.compiled.bodyLayout) {
-          self.views(body)
+      inOpaque(member.type, property.name, 0, of: structure) {
+        if property.name.text == "body" {
+          let code = inBody(of: structure, structure.compiled.bodyLayout) { self.views(body) }
+          structure.compiled.body = code
+          (member.code.body, member.code.layout) = (.views(code), structure.compiled.bodyLayout)
+        } else {
+          compile(body, member.type, member.code, of: structure, isBuilder: property.isViewBuilder)
         }
-      } else {
-        compile(body, member.type, member.code, of: structure) {}
       }
     }
     var counts: [String: Int] = [:]
@@ -149,9 +158,14 @@ extension Checker {
         continue
       }
       let function = all[index]
-      compile(declaration.body, function.result, function.code, of: structure) {
-        for (parameter, type) in zip(declaration.parameters, function.parameters) {
-          _ = self.declare(parameter.name.text, type.type)
+      inOpaque(function.result, declaration.name, index, of: structure) {
+        compile(
+          declaration.body, function.result, function.code, of: structure,
+          isBuilder: declaration.isViewBuilder
+        ) {
+          for (parameter, type) in zip(declaration.parameters, function.parameters) {
+            _ = self.declare(parameter.name.text, type.type)
+          }
         }
       }
     }
@@ -159,12 +173,13 @@ extension Checker {
 
   private func compile(
     _ block: Block, _ type: TemplateType, _ function: CompiledFunction,
-    of structure: StructureInfo, declaring parameters: () -> Void
+    of structure: StructureInfo, isBuilder: Bool, declaring parameters: () -> Void = {}
   ) {
     tried(block.range) {
       try self.inBody(of: structure, function.layout) {
         parameters()
         if type == .view {
+          try self.checkOpaqueBody(block, isBuilder: isBuilder)
           function.body = .views(self.views(block))
         } else {
           function.body = .value(try self.value(block, type).code)
@@ -181,7 +196,7 @@ extension Checker {
     return try statements(block.returningItsValue, result: type)
   }
 
-  private func inBody<Result>(
+  func inBody<Result>(
     of structure: StructureInfo?, _ layout: FrameLayout, _ work: () throws -> Result
   ) rethrows -> Result {
     let outer = (self.structure, self.layout, scopes, closures)

@@ -39,6 +39,14 @@ extension Checker {
     throw error(range, mismatch(typed.type, wanted))
   }
 
+  /// The type that the value of an expression has where none is wanted.
+  ///
+  /// What `reversed()` gives is a list only where one is wanted.
+  func settled(_ type: TemplateType, of expression: Expression) -> TemplateType {
+    guard case .array(let element) = type, expression.isReversal else { return type }
+    return .sequence(.reversed, element)
+  }
+
   /// Says that a type is not the wanted one, and what makes it so.
   func mismatch(_ type: TemplateType, _ wanted: TemplateType) -> String {
     let plain = "this is '\(type)', but '\(wanted)' is wanted here"
@@ -47,7 +55,16 @@ extension Checker {
       return plain + "; unwrap it with 'if let', or give a value for the other case with '??'"
     case (.int, .double): return plain + "; write 'Double(…)'"
     case (.double, .int): return plain + "; write 'Int(…)'"
-    case (.int, .string), (.double, .string): return plain + "; write \"\\(…)\""
+    case (.int, .string), (.double, .string), (.int, .localizedKey), (.double, .localizedKey),
+      (.bool, .localizedKey):
+      return plain + "; write \"\\(…)\""
+    case (.substring, .string), (.character, .string), (.reversedText, .string):
+      return plain + "; write 'String(…)'"
+    case (.substring, .localizedKey), (.character, .localizedKey), (.reversedText, .localizedKey):
+      return plain + "; write 'String(…)'"
+    case (.optional(.substring), .string), (.optional(.character), .string):
+      return plain + "; write 'String(…)' around its value, as in 'map { String($0) }'"
+    case (.sequence, .array), (.sequence, .sequence): return plain + "; write 'Array(…)'"
     default: return plain
     }
   }
@@ -65,6 +82,10 @@ extension Checker {
       (.dictionary(let one), .dictionary(let other)),
       (.enumerated(let one), .enumerated(let other)):
       return unify(one, other, &bindings)
+    case (.sequence(let kind, let one), .array(let other)):
+      return kind.takesLists && unify(one, other, &bindings)
+    case (.sequence(let kind, let one), .sequence(let found, let other)):
+      return kind.takes(found) && unify(one, other, &bindings)
     default: return pattern == type
     }
   }
@@ -74,14 +95,26 @@ extension Checker {
     switch (constraint, type) {
     case (.identifiable, .record(let record)): record.isIdentifiable
     case (.identifiable, _): false
-    case (_, .int), (_, .double): true
-    case (.numeric, _): false
+    case (_, .int), (_, .double), (.formattable, .string): true
+    case (.numeric, _), (.formattable, _): false
     case (.comparable, .string): true
     case (.equatable, .string), (.equatable, .bool): true
     case (.equatable, .optional(let wrapped)), (.equatable, .array(let wrapped)):
       satisfies(wrapped, .equatable)
     case (.comparable, .native(let name)): catalogue.type(named: name)?.isLess != nil
     case (.equatable, .native(let name)): catalogue.type(named: name)?.areEqual != nil
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is `list.reversed()`.
+  fileprivate var isReversal: Bool {
+    switch kind {
+    case .parenthesized(let inner): inner.isReversal
+    case .call(let call):
+      if case .member(_, let name) = call.callee.kind { name.text == "reversed" } else { false }
     default: false
     }
   }
@@ -99,6 +132,7 @@ extension TemplateType {
       case let other: .optional(other)
       }
     case .array(let type): .array(type.substituting(bindings))
+    case .sequence(let kind, let type): .sequence(kind, type.substituting(bindings))
     case .dictionary(let type): .dictionary(type.substituting(bindings))
     case .enumerated(let type): .enumerated(type.substituting(bindings))
     case .function(let parameters, let result):
@@ -116,6 +150,8 @@ extension TemplateType {
     case .optional(let type), .array(let type), .dictionary(let type), .keyPath(let type),
       .enumerated(let type):
       type.isConcrete
+    // A signature's sequence fits several types, of which the value's own is kept.
+    case .sequence(let kind, let type): !kind.takesLists && type.isConcrete
     case .function(let parameters, let result):
       parameters.allSatisfy(\.isConcrete) && result.isConcrete
     case .builder(let parameters): parameters.allSatisfy(\.isConcrete)

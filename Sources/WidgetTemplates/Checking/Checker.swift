@@ -12,6 +12,13 @@ final class Checker {
   var structures: [String: StructureInfo] = [:]
   var diagnostics: [SourceDiagnostic] = []
 
+  /// The part of a view whose code is checked, where it gives a view.
+  var opaqueMember: OpaqueMember?
+  /// What each part of a view that gives a view is made of.
+  var opaqueUses: [OpaqueMember: Set<OpaqueMember>] = [:]
+  /// Where these parts are declared.
+  var opaquePlaces: [OpaqueMember: SourceRange] = [:]
+
   /// The view whose code is checked.
   var structure: StructureInfo?
   /// From the outermost block to the innermost.
@@ -21,6 +28,8 @@ final class Checker {
   var layout = FrameLayout()
   /// What a `return` gives.
   var result: TemplateType?
+  /// Whether what is returned is shown.
+  var isReturningView = false
   /// The arguments that each closure around the code uses by number.
   var usedArguments: [Set<Int>] = []
   /// How many expressions the one at hand is inside of.
@@ -107,7 +116,12 @@ final class Checker {
         throw error(view.range, "'some \(view.text)' is not known here; write 'some View'")
       }
       return .view
-    case .optional(let wrapped): return .optional(try type(wrapped))
+    case .optional(let wrapped):
+      if case .some = wrapped.kind {
+        throw error(
+          name.range, "a view is there or not by an 'if' in it; write 'some View' without '?'")
+      }
+      return .optional(try type(wrapped))
     case .array(let element): return .array(try type(element))
     case .dictionary(let key, let value):
       guard try type(key) == .string else { throw error(key.range, "keys must be of 'String'") }
@@ -126,7 +140,14 @@ final class Checker {
     default: break
     }
     if let record = records[name] { return .record(record) }
-    if catalogue.type(named: name) != nil { return .native(name) }
+    if let native = catalogue.type(named: name) {
+      guard !native.isErased else {
+        throw error(
+          range,
+          "'\(name)' stands for several types; write the one that is meant, such as 'Color'")
+      }
+      return .native(name)
+    }
     if structures[name] != nil { return .structure(name) }
     if let reason = Unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")

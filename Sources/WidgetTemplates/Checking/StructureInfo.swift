@@ -18,6 +18,8 @@ final class StructureInfo {
     var initial: Typed?
     /// Whether a call may give the value.
     var isParameter: Bool
+    /// Whether nothing outside of the view sees it.
+    var isPrivate: Bool
   }
 
   /// A computed property.
@@ -44,6 +46,9 @@ final class StructureInfo {
   var names: [String] {
     stored.map(\.name) + environment.keys + constants.keys + members.keys + functions.keys
   }
+
+  /// The private property that makes the initializer private, too.
+  var privateParameter: Stored? { stored.first { $0.isParameter && $0.isPrivate } }
 
   /// The initializer that Swift makes of the stored properties.
   var parameters: [CatalogueParameter] {

@@ -6,6 +6,8 @@ struct Typed {
   var code: Code
   /// The value where it is known already.
   var constant: Value?
+  /// The type in Swift, where `type` stands for several and it is known.
+  var swiftType: String?
 
   init(_ type: TemplateType, code: @escaping Code) {
     self.type = type
@@ -23,6 +25,15 @@ struct Typed {
     if let constant { return Typed(type, constant: change(constant)) }
     let code = self.code
     return Typed(type) { change(try code($0)) }
+  }
+
+  /// The value as a text, where it is one or a part of one.
+  var asText: Typed? {
+    switch type {
+    case .string: self
+    case .substring: map(.string) { .string(String($0.asNative(Substring.self))) }
+    default: nil
+    }
   }
 
   /// The same value as one of another type.

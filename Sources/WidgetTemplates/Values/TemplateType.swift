@@ -15,6 +15,8 @@ package indirect enum TemplateType: Hashable, Sendable {
   case view
   case optional(TemplateType)
   case array(TemplateType)
+  /// What is gone through like a list and is none.
+  case sequence(SequenceKind, TemplateType)
   /// A dictionary whose keys are texts.
   case dictionary(TemplateType)
   /// An element of `enumerated()`, with its `offset`.
@@ -32,6 +34,9 @@ package indirect enum TemplateType: Hashable, Sendable {
 extension TemplateType {
   static let date = TemplateType.native("Date")
   static let localizedKey = TemplateType.native("LocalizedStringKey")
+  static let substring = TemplateType.native("Substring")
+  static let character = TemplateType.native("Character")
+  static let reversedText = TemplateType.native("ReversedCollection<String>")
 
   /// The type without `?`.
   var unwrapped: TemplateType {
@@ -54,7 +59,7 @@ extension TemplateType {
     case .native(let name): name
     case .view, .structure: "View"
     case .optional: "Optional"
-    case .array: "Array"
+    case .array, .sequence: "Array"
     case .dictionary: "Dictionary"
     case .enumerated: "Enumerated"
     case .record(let record): record.name
@@ -75,6 +80,7 @@ extension TemplateType: CustomStringConvertible {
     case .view: "some View"
     case .optional(let wrapped): "\(wrapped)?"
     case .array(let element): "[\(element)]"
+    case .sequence(let kind, let element): kind.name(of: "\(element)")
     case .dictionary(let value): "[String: \(value)]"
     case .enumerated(let element): "(offset: Int, element: \(element))"
     case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
