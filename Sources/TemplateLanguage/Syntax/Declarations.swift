@@ -1,6 +1,8 @@
-/// A `struct`: a view with properties and functions.
+/// A `struct`: a view with properties and functions; or an `enum` without cases, for what is `static`.
 package struct StructDeclaration: Sendable {
   package var name: Name
+  /// Whether it is an `enum`, of which there are no values.
+  package var isEnum: Bool
   /// What it conforms to, such as `View`.
   package var conformances: [Name]
   package var properties: [PropertyDeclaration]
@@ -11,8 +13,10 @@ package struct StructDeclaration: Sendable {
 
   package init(
     name: Name, conformances: [Name], properties: [PropertyDeclaration],
-    functions: [FunctionDeclaration], isPrivate: Bool = false, range: SourceRange
+    functions: [FunctionDeclaration], isEnum: Bool = false, isPrivate: Bool = false,
+    range: SourceRange
   ) {
+    self.isEnum = isEnum
     self.isPrivate = isPrivate
     self.name = name
     self.conformances = conformances
@@ -44,7 +48,8 @@ package struct PropertyDeclaration: Sendable {
 
   package init(
     name: Name, environment: KeyPathExpression? = nil, isStatic: Bool = false,
-    isPrivate: Bool = false, isViewBuilder: Bool = false, isVariable: Bool = false, type: TypeName? = nil, initialValue: Expression? = nil,
+    isPrivate: Bool = false, isViewBuilder: Bool = false, isVariable: Bool = false,
+    type: TypeName? = nil, initialValue: Expression? = nil,
     body: Block? = nil, range: SourceRange
   ) {
     self.isPrivate = isPrivate

@@ -86,7 +86,8 @@ extension TemplateType {
   var isClosure: Bool {
     switch self {
     case .function, .builder: true
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .array,
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
+      .array,
       .sequence, .dictionary, .enumerated, .keyPath, .variable, .void:
       false
     }

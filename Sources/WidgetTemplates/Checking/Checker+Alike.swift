@@ -20,6 +20,11 @@ extension Checker {
   private func alternatives(
     _ first: Expression, _ second: Expression, _ wanted: TemplateType?
   ) throws -> (Typed, Typed) {
+    if wanted == nil, first.isMissing != second.isMissing {
+      let type = try check(first.isMissing ? second : first).type
+      let optional = type.isOptional ? type : .optional(type)
+      return (try check(first, as: optional), try check(second, as: optional))
+    }
     guard let wanted, isErased(wanted.unwrapped), !first.isMissing, !second.isMissing else {
       return try alike(first, second, wanted)
     }
@@ -97,7 +102,8 @@ extension Checker {
     case .view: true
     case .native(let name): catalogue.type(named: name)?.isErased ?? false
     case .optional(let wrapped): isErased(wrapped)
-    case .bool, .int, .double, .string, .record, .structure, .array, .sequence, .dictionary,
+    case .bool, .int, .double, .cgFloat, .string, .record, .structure, .array, .sequence,
+      .dictionary,
       .enumerated, .function, .builder, .keyPath, .variable, .void:
       false
     }

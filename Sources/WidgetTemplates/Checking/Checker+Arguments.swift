@@ -8,7 +8,13 @@ extension Checker {
     let wanted = type.substituting(bindings)
     switch (wanted.unwrapped, expression.kind) {
     case (.keyPath(let root), .keyPath(let path)):
-      return try getter(path, of: root, as: wanted).typed
+      let getter = try getter(path, of: root, as: wanted)
+      guard isHashable(getter.result) else {
+        throw error(
+          path.range,
+          "'\(getter.result)' does not tell elements apart; write the path to a text or a number")
+      }
+      return getter.typed
     case (.keyPath, _):
       throw error(expression.range, "a key path is wanted here, such as '\\.id'")
     case (.function(let parameters, let result), .keyPath(let path)) where parameters.count == 1:

@@ -24,7 +24,7 @@ extension Checker {
     let range = expression.range
     switch expression.kind {
     case .integer(let value):
-      return wanted?.unwrapped == .double
+      return wanted?.unwrapped.isDecimal == true
         ? Typed(.double, constant: .double(Double(value))) : Typed(.int, constant: .int(value))
     case .decimal(let value): return Typed(.double, constant: .double(value))
     case .boolean(let value): return Typed(.bool, constant: .bool(value))
@@ -46,6 +46,8 @@ extension Checker {
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, wanted)
     case .binary(let sign, let left, let right, let place):
       return try binary(sign, left, right, place, wanted)
+    case .openRange(let lower, let upper, let isClosed):
+      return try openRange(lower, upper, isClosed, range, wanted?.unwrapped)
     case .ternary(let condition, let first, let second):
       return try ternary(condition, first, second, wanted)
     case .array(let elements): return try array(elements, range, wanted)
@@ -115,7 +117,7 @@ extension Checker {
     // The first element that says its own type says that of all.
     if element == nil {
       element =
-        try elements.first { !$0.needsType }.map { try check($0).type }
+        try elements.first { !$0.needsType }.map { settled(try check($0).type, of: $0) }
         ?? elements.first.map { try check($0).type }
     }
     guard let element else {
@@ -171,6 +173,11 @@ extension Checker {
     _ base: Expression, _ arguments: [Argument], _ range: SourceRange, _ implicit: TemplateType?
   ) throws -> Typed {
     let list = try check(base, implicit: implicit)
+    if arguments.count == 2, arguments[1].label?.text == "default",
+      case .dictionary(let type) = list.type
+    {
+      return try element(of: list, type, arguments[0].value, default: arguments[1].value)
+    }
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(range, "one index or key stands in the brackets")
     }
@@ -192,10 +199,22 @@ extension Checker {
       throw error(
         base.range,
         "the elements of '\(list.type)' are not counted from 0; write 'Array(…)' around it")
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .function,
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
+      .function,
       .builder, .keyPath, .variable, .void, .enumerated:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")
     }
+  }
+}
+
+extension Checker {
+  /// `prices["tea", default: 0]`.
+  private func element(
+    of dictionary: Typed, _ type: TemplateType, _ key: Expression, default standard: Expression
+  ) throws -> Typed {
+    let (items, key) = (dictionary.code, try check(key, as: .string).code)
+    let other = try check(standard, as: type).code
+    return Typed(type) { try items($0).asDictionary[try key($0).asString] ?? other($0) }
   }
 }
 
@@ -208,12 +227,14 @@ extension Expression {
     case .dictionary(let pairs): pairs.allSatisfy { $0.value.needsType }
     case .prefix(_, let operand), .parenthesized(let operand): operand.needsType
     case .binary(let sign, let left, let right, _):
-      sign.keepsType && left.needsType && right.needsType
+      sign.keepsType
+        ? left.needsType && right.needsType : left.startsWithDot && right.startsWithDot
     case .ternary(_, let first, let second): first.needsType && second.needsType
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
       .element(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
+    case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
     case .decimal, .boolean, .name: false
     }
@@ -228,7 +249,7 @@ extension Expression {
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
     case .integer, .decimal, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
-      .ternary, .array, .dictionary, .closure, .parenthesized:
+      .openRange, .ternary, .array, .dictionary, .closure, .parenthesized:
       false
     }
   }

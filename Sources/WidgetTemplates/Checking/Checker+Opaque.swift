@@ -59,7 +59,7 @@ extension Statement {
     case .early(let statement): statement.otherwise.hasReturn
     case .selection(let statement): statement.cases.contains(where: \.body.hasReturn)
     case .loop(let statement): statement.body.hasReturn
-    case .expression, .binding, .assignment: false
+    case .expression, .binding, .assignment, .leaving: false
     }
   }
 }

@@ -66,6 +66,10 @@ extension Checker {
       throw error(
         argument.value.range,
         "this is '\(typed.type)' and may be missing; give a value for that case with '??'")
+    case .enumerated:
+      throw error(
+        argument.value.range,
+        "this is '\(typed.type)'; name both, as in '{ index, item in … }', or write its 'element'")
     default:
       throw error(
         argument.value.range,
@@ -117,8 +121,6 @@ extension Checker {
     let typed = try check(value)
     switch typed.type {
     case .string: return .value(typed.code) { .string($0.asString) }
-    case .substring: return .value(typed.code) { .string(String($0.asNative(Substring.self))) }
-    case .character: return .value(typed.code) { .string(String($0.asNative(Character.self))) }
     case .int: return .value(typed.code) { .int($0.asInt) }
     case .double: return .value(typed.code) { .double($0.asDouble) }
     case Text.templateType: return .inline(typed.code)

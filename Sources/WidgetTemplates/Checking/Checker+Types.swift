@@ -5,6 +5,7 @@ extension Checker {
   /// The value as one of another type, or `nil` where it is none.
   func converted(_ typed: Typed, to wanted: TemplateType) -> Typed? {
     if typed.type == wanted { return typed }
+    if wanted == .cgFloat { return converted(typed, to: .double) }
     switch (typed.type, wanted) {
     case (.optional(let inner), .optional(let outer)):
       guard let change = conversion(from: inner, to: outer) else { return nil }
@@ -43,8 +44,25 @@ extension Checker {
   ///
   /// What `reversed()` gives is a list only where one is wanted.
   func settled(_ type: TemplateType, of expression: Expression) -> TemplateType {
+    if type == .double, isLength(expression) { return .cgFloat }
     guard case .array(let element) = type, expression.isReversal else { return type }
     return .sequence(.reversed, element)
+  }
+
+  /// Whether a number is a `CGFloat` in Swift, as far as it is known.
+  private func isLength(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .name(let name):
+      if let variable = variable(named: name) { return variable.type == .cgFloat }
+      return structure?.stored.contains { $0.name == name && $0.type == .cgFloat } ?? false
+    case .call(let call):
+      if case .name("CGFloat") = call.callee.kind { return true }
+      return false
+    case .prefix(_, let inner), .parenthesized(let inner): return isLength(inner)
+    case .binary(_, let left, let right, _), .ternary(_, let left, let right):
+      return isLength(left) || isLength(right)
+    default: return false
+    }
   }
 
   /// Says that a type is not the wanted one, and what makes it so.
@@ -64,6 +82,10 @@ extension Checker {
       return plain + "; write 'String(…)'"
     case (.optional(.substring), .string), (.optional(.character), .string):
       return plain + "; write 'String(…)' around its value, as in 'map { String($0) }'"
+    case (.array(.double), .array(.cgFloat)), (.optional(.double), .cgFloat):
+      return plain + "; write 'map { CGFloat($0) }'"
+    case (.array(.cgFloat), .array(.double)), (.optional(.cgFloat), .double):
+      return plain + "; write 'map { Double($0) }'"
     case (.sequence, .array), (.sequence, .sequence): return plain + "; write 'Array(…)'"
     default: return plain
     }
@@ -90,12 +112,25 @@ extension Checker {
     }
   }
 
+  /// Whether values of a type can tell elements apart.
+  func isHashable(_ type: TemplateType) -> Bool {
+    switch type {
+    case .bool, .int, .double, .cgFloat, .string, .record: true
+    case .optional(let inner), .array(let inner), .dictionary(let inner): isHashable(inner)
+    case .native(let name):
+      // Texts and pictures are compared in Swift, and have no hash.
+      !["Text", "Image"].contains(name) && catalogue.type(named: name)?.areEqual != nil
+    case .structure, .view, .sequence, .enumerated, .function, .builder, .keyPath, .variable, .void:
+      false
+    }
+  }
+
   /// Whether a type is what a signature asks of its variables.
   func satisfies(_ type: TemplateType, _ constraint: TypeConstraint) -> Bool {
     switch (constraint, type) {
     case (.identifiable, .record(let record)): record.isIdentifiable
     case (.identifiable, _): false
-    case (_, .int), (_, .double), (.formattable, .string): true
+    case (_, .int), (_, .double), (_, .cgFloat), (.formattable, .string): true
     case (.numeric, _), (.formattable, _): false
     case (.comparable, .string): true
     case (.equatable, .string), (.equatable, .bool): true
@@ -139,7 +174,7 @@ extension TemplateType {
       .function(parameters.map { $0.substituting(bindings) }, result.substituting(bindings))
     case .builder(let parameters): .builder(parameters.map { $0.substituting(bindings) })
     case .keyPath(let root): .keyPath(root.substituting(bindings))
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .void: self
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .void: self
     }
   }
 
@@ -155,7 +190,7 @@ extension TemplateType {
     case .function(let parameters, let result):
       parameters.allSatisfy(\.isConcrete) && result.isConcrete
     case .builder(let parameters): parameters.allSatisfy(\.isConcrete)
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .void: true
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .void: true
     }
   }
 }

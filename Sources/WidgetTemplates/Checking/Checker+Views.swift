@@ -48,6 +48,11 @@ extension Checker {
       return { frame, _ in try set(frame) }
     case .conditional(let statement): return try views(statement)
     case .selection(let statement): return try views(statement)
+    case .leaving(let exit, let range):
+      throw error(
+        range,
+        "'\(exit.rawValue)' cannot stand among views; write 'EmptyView()' for a case that shows nothing"
+      )
     case .returning(_, let range):
       throw error(range, "a 'return' ends the statements that it stands among; remove it")
     case .assignment(let statement):
@@ -108,7 +113,7 @@ extension Statement {
     case .early(let statement): statement.range
     case .selection(let statement): statement.range
     case .loop(let statement): statement.range
-    case .returning(_, let range): range
+    case .returning(_, let range), .leaving(_, let range): range
     }
   }
 }

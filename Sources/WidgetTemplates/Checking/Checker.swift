@@ -21,6 +21,10 @@ final class Checker {
 
   /// The view whose code is checked.
   var structure: StructureInfo?
+  /// The type whose `static` code is checked, or a constant's value.
+  var owner: StructureInfo?
+  /// Whether a value is checked that is made before any function can be called.
+  var isConstant = false
   /// From the outermost block to the innermost.
   var scopes: [Scope] = []
   /// In how many closures the code is.
@@ -28,6 +32,8 @@ final class Checker {
   var layout = FrameLayout()
   /// What a `return` gives.
   var result: TemplateType?
+  /// How the turn of a loop, or the case, around the code may end.
+  var exits: Set<LoopExit> = []
   /// Whether what is returned is shown.
   var isReturningView = false
   /// The arguments that each closure around the code uses by number.
@@ -135,7 +141,8 @@ final class Checker {
     switch name {
     case "Bool": return .bool
     case "Int": return .int
-    case "Double", "CGFloat", "TimeInterval", "Float": return .double
+    case "Double", "TimeInterval": return .double
+    case "CGFloat": return .cgFloat
     case "String": return .string
     default: break
     }
@@ -148,7 +155,7 @@ final class Checker {
       }
       return .native(name)
     }
-    if structures[name] != nil { return .structure(name) }
+    if let structure = structures[name], structure.isView { return .structure(name) }
     if let reason = Unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")
     }

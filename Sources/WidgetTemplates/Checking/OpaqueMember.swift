@@ -23,8 +23,8 @@ extension Checker {
     work()
   }
 
-  func noteUse(ofPart name: String, _ index: Int) {
-    guard let opaqueMember, let structure else { return }
+  func noteUse(ofPart name: String, _ index: Int, of structure: StructureInfo) {
+    guard let opaqueMember else { return }
     opaqueUses[opaqueMember, default: []].insert(
       OpaqueMember(structure: structure.name, name: name, index: index))
   }

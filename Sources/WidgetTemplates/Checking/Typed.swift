@@ -10,12 +10,12 @@ struct Typed {
   var swiftType: String?
 
   init(_ type: TemplateType, code: @escaping Code) {
-    self.type = type
+    self.type = type.alone
     self.code = code
   }
 
   init(_ type: TemplateType, constant: Value) {
-    self.type = type
+    self.type = type.alone
     code = { _ in constant }
     self.constant = constant
   }
@@ -42,4 +42,9 @@ struct Typed {
     copy.type = type
     return copy
   }
+}
+
+extension TemplateType {
+  /// The type of a value that is no part of another.
+  fileprivate var alone: TemplateType { self == .cgFloat ? .double : self }
 }

@@ -2,8 +2,10 @@
 package indirect enum TemplateType: Hashable, Sendable {
   case bool
   case int
-  /// `Double`, which `CGFloat` and `TimeInterval` are too.
+  /// `Double`, which `TimeInterval` is too, and a `CGFloat` that stands alone: Swift makes one of the other.
   case double
+  /// `CGFloat` in lists, dictionaries and values that may be missing, where Swift tells it from `Double`.
+  case cgFloat
   case string
   /// A type of the catalogue, such as `Color`.
   case native(String)
@@ -49,12 +51,15 @@ extension TemplateType {
     return true
   }
 
+  /// Whether it is a number with decimals.
+  var isDecimal: Bool { self == .double || self == .cgFloat }
+
   /// Under what the catalogue lists the type's members.
   var memberKey: String {
     switch self {
     case .bool: "Bool"
     case .int: "Int"
-    case .double: "Double"
+    case .double, .cgFloat: "Double"
     case .string: "String"
     case .native(let name): name
     case .view, .structure: "View"
@@ -74,6 +79,7 @@ extension TemplateType: CustomStringConvertible {
     case .bool: "Bool"
     case .int: "Int"
     case .double: "Double"
+    case .cgFloat: "CGFloat"
     case .string: "String"
     case .native(let name), .structure(let name), .variable(let name): name
     case .record(let record): record.name

@@ -91,7 +91,6 @@ enum ListValues: CatalogueSection {
   ) -> [CatalogueEntry] {
     let kinds: [(whole: TemplateType, part: SequenceKind)] = [
       (list, .slice), (.sequence(.slice, element), .slice), (any(.randomAccess), .part),
-      (any(.sequence), .steps),
     ]
     return kinds.map { kind in
       member(name, parameters, .sequence(kind.part, element), of: kind.whole) { items, given, _ in

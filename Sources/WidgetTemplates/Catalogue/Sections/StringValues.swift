@@ -19,7 +19,8 @@ enum StringValues: CatalogueSection {
   }
 
   /// A method that costs as much as the text is long.
-  private static func text<Whole: TemplateValue & StringProtocol, each Argument: TemplateValue,
+  private static func text<
+    Whole: TemplateValue & StringProtocol, each Argument: TemplateValue,
     Result: TemplateValue
   >(
     of whole: Whole.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
