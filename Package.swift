@@ -286,9 +286,8 @@ let package = Package(
     .testTarget(
       name: "ShippedTemplateTests",
       dependencies: [
-        "WidgetTemplates", "TemplateData", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "Graphics",
-        "PixelOutput",
+        "WidgetTemplates", "TemplateLanguage", "TemplateData", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "Graphics", "PixelOutput",
       ],
       exclude: ["Answers"], swiftSettings: settings),
     .testTarget(

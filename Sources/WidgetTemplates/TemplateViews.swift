@@ -33,10 +33,15 @@ extension TemplateViews {
     checker.check(parsed.file)
     var diagnostics = parsed.diagnostics + checker.diagnostics
     let roots = parsed.file.structs.compactMap { checker.structures[$0.name.text] }.filter {
-      $0.parameters.count == 1 && $0.parameters[0].label == "entry"
+      $0.isView && $0.parameters.count == 1 && $0.parameters[0].label == "entry"
         && $0.parameters[0].type == .record(entry)
     }
-    guard let root = roots.first, diagnostics.allSatisfy({ $0.severity != .error }) else {
+    if let root = roots.first, roots.allSatisfy(\.isHidden) {
+      diagnostics.append(SourceDiagnostic(.error, root.declaration.name.range, hiddenRoot))
+    }
+    guard let root = roots.first(where: { !$0.isHidden }),
+      diagnostics.allSatisfy({ $0.severity != .error })
+    else {
       if diagnostics.isEmpty {
         diagnostics.append(SourceDiagnostic(.error, SourceRange(0, 0), missingRoot))
       }
@@ -44,6 +49,9 @@ extension TemplateViews {
     }
     return (TemplateViews(root: root.compiled), diagnostics)
   }
+
+  private static let hiddenRoot =
+    "this shows an entry and cannot be seen from outside; remove 'private' from it and its 'entry'"
 
   private static let missingRoot =
     "no view shows an entry; write one that begins with 'let entry: Entry'"

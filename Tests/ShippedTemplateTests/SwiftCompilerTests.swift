@@ -23,7 +23,7 @@ struct SwiftCompiler {
   func check(_ files: [String]) throws -> String {
     try output(
       of: [
-        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I",
+        "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-I",
         build + "/Modules",
       ]
         + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }

@@ -71,6 +71,7 @@ enum Dump {
       let name = loop.name?.text ?? "_"
       return "(for \(name) \(expression(loop.sequence))\(condition) \(block(loop.body)))"
     case .returning(let value, _): return "(return\(value.map { " " + expression($0) } ?? ""))"
+    case .leaving(let exit, _): return "(\(exit.rawValue))"
     }
   }
 
@@ -115,6 +116,9 @@ enum Dump {
     case .prefix(let operation, let value): return "(\(operation.rawValue) \(expression(value)))"
     case .binary(let operation, let left, let right, _):
       return "(\(operation.rawValue) \(expression(left)) \(expression(right)))"
+    case .openRange(let lower, let upper, let isClosed):
+      let ends = [lower, upper].map { $0.map(expression) ?? "_" }
+      return "(\(isClosed ? "..." : "..<") \(ends.joined(separator: " ")))"
     case .ternary(let condition, let first, let second):
       return "(? \(expression(condition)) \(expression(first)) \(expression(second)))"
     case .array(let values): return "[\(values.map(expression).joined(separator: " "))]"

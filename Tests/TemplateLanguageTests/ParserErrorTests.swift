@@ -58,7 +58,15 @@ struct ParserErrorTests {
     ("if a = b { c }", "2:6 '=' sets a variable; write '==' to compare"),
     ("f(a = b)", "2:5 '=' sets a variable and stands in a line of its own; write '==' to compare"),
     ("a.contains(/b/)", "2:12 a template has no regular expressions; compare texts"),
-    ("a.sorted(by: <)", "2:14 an operator is no value here; write a closure such as '{ $0 < $1 }'"),
+    (
+      "a.sorted(by: &&)",
+      "2:14 an operator is no value here; write a closure such as '{ $0 && $1 }'"
+    ),
+    ("a;; b", "2:3 there is a ';' too many; remove it"),
+    (
+      "for a in b { break c }",
+      "2:20 loops of a template have no names; remove the word behind 'break'"
+    ),
     (
       "a.map { [weak self] in b }", "2:9 a closure of a template captures nothing; remove the '[…]'"
     ),
@@ -76,7 +84,7 @@ struct ParserErrorTests {
     ("99999999999999999999", "2:1 this number is too large; write it with a decimal point"),
     ("9223372036854775808", "2:1 this number is too large; write it with a decimal point"),
     ("f(.5)", "2:4 write a '0' before the '.' of a number"),
-    ("f(1...)", "2:4 a range needs both ends here; write 'a...b'"),
+    ("f(1..<)", "2:4 write 'a...' for a range without an end"),
     ("let a: Int", "2:5 'a' needs its value here; write '= …'"),
     (
       "if a { b }\n.c()",
@@ -112,7 +120,7 @@ struct ParserErrorTests {
     ("class A {\n let b = 1\n}\nstruct B {}", "1:1 a template has no 'class'; write a 'struct'"),
     (
       "enum A { case b }",
-      "1:1 a template has no 'enum'; use text or numbers, and 'switch' over them"
+      "1:10 an 'enum' of a template has no cases, only what is 'static'; use texts or numbers, and 'switch' over them"
     ),
     ("extension A {}", "1:1 a template has no 'extension'; write the function in the 'struct'"),
     (

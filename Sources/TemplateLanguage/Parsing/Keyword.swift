@@ -10,12 +10,14 @@ enum Keyword {
     "false", "is", "nil", "super", "true", "self", "Self", "_",
   ]
 
-  static let beginningStatements = ["let", "var", "if", "guard", "switch", "for", "return"]
+  static let beginningStatements = [
+    "let", "var", "if", "guard", "switch", "for", "return", "break", "continue",
+  ]
   static let beginningMembers = [
     "let", "var", "func", "static", "private", "fileprivate", "internal", "public",
   ]
   static let beginningFiles = [
-    "import", "struct", "private", "fileprivate", "internal", "public",
+    "import", "struct", "enum", "private", "fileprivate", "internal", "public",
   ]
   static let access: Set<String> = ["private", "fileprivate", "internal", "public"]
 }

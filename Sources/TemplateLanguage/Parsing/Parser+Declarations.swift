@@ -11,7 +11,7 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: 0)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
       if index == start { advance() }
     }
     return file
@@ -20,7 +20,9 @@ extension Parser {
   private mutating func topLevel(_ file: inout SourceFile) throws(SourceDiagnostic) {
     let start = token.range
     let modifiers = try modifiers()
-    if at("struct") { return file.structs.append(try structure(modifiers, from: start)) }
+    if at("struct") || at("enum") {
+      return file.structs.append(try structure(modifiers, from: start))
+    }
     try refuse(modifiers)
     if take("import") { return file.imports.append(try importedModule()) }
     throw strangerInFile()
@@ -57,10 +59,12 @@ extension Parser {
     _ modifiers: Modifiers, from start: SourceRange
   ) throws(SourceDiagnostic) -> StructDeclaration {
     try refuse(modifiers)
+    let isEnum = at("enum")
     advance()
     var declaration = StructDeclaration(
-      name: try name("the name of the 'struct'"), conformances: [], properties: [], functions: [],
-      range: start)
+      name: try name("the name of the '\(isEnum ? "enum" : "struct")'"), conformances: [],
+      properties: [], functions: [],
+      isEnum: isEnum, isPrivate: modifiers.isPrivate || modifiers.isFilePrivate, range: start)
     try refuseGenerics()
     if take(.colon) {
       repeat {
@@ -88,7 +92,7 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: depth)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
     }
     if !hasSaidEnough { try close(.closeBrace, openedAt: opening) }
   }
@@ -101,8 +105,8 @@ extension Parser {
     if at("let") || at("var") {
       declaration.properties.append(try property(modifiers, from: start))
     } else if at("func") {
-      try refuse(modifiers)
-      declaration.functions.append(try function(from: start))
+      try refuseEnvironment(modifiers)
+      declaration.functions.append(try function(modifiers, from: start))
     } else {
       throw strangerInStruct()
     }
@@ -110,8 +114,13 @@ extension Parser {
 
   private func strangerInStruct() -> SourceDiagnostic {
     switch token.kind {
-    case .word("struct"): return error("a 'struct' stands outside of others; move it")
-    case .word("case"): return error("'case' stands in a 'switch' only")
+    case .word("struct"), .word("enum"):
+      return error(
+        "a '\(described(token).dropFirst().dropLast())' stands outside of others; move it")
+    case .word("case"):
+      return error(
+        "an 'enum' of a template has no cases, only what is 'static'; use texts or numbers, and "
+          + "'switch' over them")
     case .word(let word):
       if let refusal = Refusal.declaration(word) { return error(refusal) }
       let question = NearestName.question(for: word, among: Keyword.beginningMembers)

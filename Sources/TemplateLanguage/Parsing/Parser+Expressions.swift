@@ -82,13 +82,35 @@ extension Parser {
 
   private func postfixRefusal(_ text: String) -> String {
     switch text {
-    case "...": "a range needs both ends here; write 'a...b'"
+    case "..<": "write 'a...' for a range without an end"
     default: Refusal.operation(text)
     }
   }
 
-  /// A value with what stands before it.
+  /// A value with what stands before it, or a range with one end.
   private mutating func operand() throws(SourceDiagnostic) -> Expression {
+    if case .prefix(let text) = token.kind, text == "..." || text == "..<" {
+      return try rangeWithoutStart(isClosed: text == "...")
+    }
+    let value = try signedValue()
+    guard case .postfix("...") = token.kind else { return value }
+    advance()
+    try rise(to: height + 1)
+    return Expression(
+      .openRange(from: value, to: nil, isClosed: true), range(from: value.range))
+  }
+
+  /// `..<5`, `...5`.
+  private mutating func rangeWithoutStart(isClosed: Bool) throws(SourceDiagnostic) -> Expression {
+    let start = token.range
+    advance()
+    let value = try signedValue()
+    try rise(to: height + 1)
+    return Expression(.openRange(from: nil, to: value, isClosed: isClosed), range(from: start))
+  }
+
+  /// A value with a sign before it.
+  private mutating func signedValue() throws(SourceDiagnostic) -> Expression {
     guard case .prefix(let text) = token.kind else { return try postfixExpression() }
     guard let operation = PrefixOperator(rawValue: text) else { throw error(prefixRefusal(text)) }
     let start = token.range
@@ -105,7 +127,6 @@ extension Parser {
   private func prefixRefusal(_ text: String) -> String {
     switch text {
     case "&": "a template has no 'inout', so no '&'; return the new value"
-    case "...", "..<": "a range needs both ends here; write 'a\(text)b'"
     case "+": "remove the '+' before the value"
     case _ where text.hasPrefix("<"): Refusal.generics
     case _ where PrefixOperator(rawValue: String(text.prefix(1))) != nil && text.count > 1:

@@ -1,6 +1,6 @@
 extension Parser {
   mutating func function(
-    from start: SourceRange
+    _ modifiers: Modifiers, from start: SourceRange
   ) throws(SourceDiagnostic) -> FunctionDeclaration {
     advance()
     if case .infix = token.kind { throw error("a template declares no operators; write a name") }
@@ -15,7 +15,8 @@ extension Parser {
     if at("where") { throw error("a template's 'func' has no 'where'; remove it") }
     let body = try block()
     return FunctionDeclaration(
-      name: name, parameters: parameters, result: result, body: body, range: range(from: start))
+      name: name, parameters: parameters, result: result, isStatic: modifiers.staticRange != nil,
+      isViewBuilder: modifiers.isViewBuilder, body: body, range: range(from: start))
   }
 
   private mutating func parameters() throws(SourceDiagnostic) -> [ParameterDeclaration] {

@@ -1,11 +1,14 @@
 /// What stands before a declaration.
 struct Modifiers {
   var staticRange: SourceRange?
+  var isPrivate = false
+  var isFilePrivate = false
+  var isViewBuilder = false
   var environment: KeyPathExpression?
 }
 
 extension Parser {
-  /// The attributes and words before a declaration; those of access mean nothing here.
+  /// The attributes and words before a declaration.
   mutating func modifiers() throws(SourceDiagnostic) -> Modifiers {
     var modifiers = Modifiers()
     while true {
@@ -15,6 +18,8 @@ extension Parser {
         modifiers.staticRange = token.range
         advance()
       } else if case .word(let word) = token.kind, Keyword.access.contains(word) {
+        modifiers.isPrivate = modifiers.isPrivate || word == "private"
+        modifiers.isFilePrivate = modifiers.isFilePrivate || word == "fileprivate"
         advance()
         if at(.openParenthesis) {
           throw error("write '\(word)' alone; who may set a value is not said in a template")
@@ -30,7 +35,7 @@ extension Parser {
     advance()
     let name = try name("the name of an attribute")
     switch name.text {
-    case "ViewBuilder": return
+    case "ViewBuilder": modifiers.isViewBuilder = true
     case "Environment": modifiers.environment = try environmentPath()
     default: throw SourceDiagnostic(start.through(name.range), Refusal.attribute(name.text))
     }
@@ -49,8 +54,13 @@ extension Parser {
 
   func refuse(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let range = modifiers.staticRange {
-      throw SourceDiagnostic(range, "'static' stands before 'let' in a 'struct' only; remove it")
+      throw SourceDiagnostic(
+        range, "'static' stands before 'let' and 'func' in a 'struct' only; remove it")
     }
+    try refuseEnvironment(modifiers)
+  }
+
+  func refuseEnvironment(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let path = modifiers.environment {
       throw SourceDiagnostic(path.range, "'@Environment' stands before a 'var' of a 'struct' only")
     }

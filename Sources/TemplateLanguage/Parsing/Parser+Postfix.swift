@@ -71,7 +71,7 @@ extension Parser {
     guard token.range.lower == lastRange.upper else {
       throw SourceDiagnostic(lastRange, "the name of a member stands directly behind '.'")
     }
-    if at("init"), !mayBeInit {
+    if at("init"), !mayBeInit, !peek().is(.closeParenthesis), !peek().is(.comma) {
       throw error("write the name of the type, and '(' behind it, without 'init'")
     }
     return taken(word)
@@ -142,11 +142,50 @@ extension Parser {
 
   mutating func argument() throws(SourceDiagnostic) -> Argument {
     guard let word = token.anyWord, peek().is(.colon), word != "_" else {
-      return Argument(value: try expression())
+      return Argument(value: try argumentValue())
     }
     let label = taken(word)
     advance()
-    return Argument(label: label, value: try expression())
+    return Argument(label: label, value: try argumentValue())
+  }
+
+  private mutating func argumentValue() throws(SourceDiagnostic) -> Expression {
+    guard let operation = loneOperator else { return try expression() }
+    let range = token.range
+    advance()
+    try rise(to: 4)
+    return operation.closure(range)
+  }
+
+  /// An operator that stands for the function of its two values, as in `sorted(by: >)`.
+  private var loneOperator: BinaryOperator? {
+    guard peek().is(.closeParenthesis) || peek().is(.comma) else { return nil }
+    switch token.kind {
+    case .infix(let text), .prefix(let text), .postfix(let text):
+      guard let operation = BinaryOperator(rawValue: text), operation.isFunction else { return nil }
+      return operation
+    default: return nil
+    }
+  }
+}
+
+extension BinaryOperator {
+  /// Whether it takes two values that both have to be there.
+  fileprivate var isFunction: Bool {
+    switch self {
+    case .multiply, .divide, .remainder, .add, .subtract, .equal, .unequal, .less, .lessOrEqual,
+      .greater, .greaterOrEqual:
+      true
+    case .closedRange, .halfOpenRange, .coalesce, .and, .or: false
+    }
+  }
+
+  /// `{ $0 + $1 }`.
+  fileprivate func closure(_ range: SourceRange) -> Expression {
+    let sum = Expression(
+      .binary(self, Expression(.name("$0"), range), Expression(.name("$1"), range), range), range)
+    let body = Block([.expression(sum)], range)
+    return Expression(.closure(ClosureExpression(parameters: [], body: body)), range)
   }
 }
 
@@ -156,7 +195,7 @@ extension Expression {
     switch kind {
     case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true
     case .integer, .decimal, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
-      .array, .dictionary, .closure, .optionalChain:
+      .array, .dictionary, .closure, .optionalChain, .openRange:
       false
     }
   }

@@ -8,7 +8,8 @@ extension Parser {
     if at(.openParenthesis) { throw error(Refusal.tuple) }
     var property = PropertyDeclaration(
       name: try name("the name of the property"), environment: modifiers.environment,
-      isStatic: modifiers.staticRange != nil, isVariable: isVariable, range: start)
+      isStatic: modifiers.staticRange != nil, isPrivate: modifiers.isPrivate,
+      isViewBuilder: modifiers.isViewBuilder, isVariable: isVariable, range: start)
     if take(.colon) { property.type = try type() }
     if take(.assign) { property.initialValue = try expression() }
     if at(.openBrace) { property.body = try accessor() }

@@ -39,10 +39,17 @@ extension Parser {
       } catch {
         recover(from: error, startedAt: start, depth: depth)
       }
-      while take(.semicolon) {}
+      takeSemicolons()
     }
     try rise(to: tallest + 1)
     return statements
+  }
+
+  /// Takes the `;` behind a statement; as in Swift, there is one.
+  mutating func takeSemicolons() {
+    guard take(.semicolon) else { return }
+    if at(.semicolon) { report(error("there is a ';' too many; remove it")) }
+    while take(.semicolon) {}
   }
 
   var isAtCase: Bool { at("case") || at("default") }
@@ -65,6 +72,8 @@ extension Parser {
     case .word("switch"): return .selection(try selection())
     case .word("for"): return .loop(try loop())
     case .word("return"): return try returning()
+    case .word("break"): return try leaving(.break)
+    case .word("continue"): return try leaving(.continue)
     case .word(let word):
       if let refusal = refusal(of: word) { throw error(refusal) }
     case .directive(let name): throw error(Refusal.directive(name))
@@ -110,6 +119,16 @@ extension Parser {
     return .returning(value, range(from: start))
   }
 
+  private mutating func leaving(_ exit: LoopExit) throws(SourceDiagnostic) -> Statement {
+    let range = token.range
+    advance()
+    height = 1
+    if !token.startsLine, token.anyWord != nil {
+      throw error("loops of a template have no names; remove the word behind '\(exit.rawValue)'")
+    }
+    return .leaving(exit, range)
+  }
+
   private var isAtStatementWord: Bool {
     guard token.startsLine, case .word(let word) = token.kind else { return false }
     return Keyword.beginningStatements.contains(word) || refusal(of: word) != nil
@@ -146,7 +165,7 @@ extension Parser {
     switch target.kind {
     case .name, .member, .element: return
     case .integer, .decimal, .string, .boolean, .null, .implicitMember, .call, .keyPath, .prefix,
-      .binary, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,
+      .binary, .openRange, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,
       .optionalChain:
       throw SourceDiagnostic(target.range, "only a variable can be set; '==' compares")
     }
@@ -158,7 +177,7 @@ extension Statement {
   var endsWithBlock: Bool {
     switch self {
     case .conditional, .early, .selection, .loop: true
-    case .expression, .binding, .assignment, .returning: false
+    case .expression, .binding, .assignment, .returning, .leaving: false
     }
   }
 }

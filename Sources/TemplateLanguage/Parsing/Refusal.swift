@@ -4,7 +4,6 @@ enum Refusal {
   static func declaration(_ word: String) -> String? {
     switch word {
     case "class", "actor": "a template has no '\(word)'; write a 'struct'"
-    case "enum": "a template has no 'enum'; use text or numbers, and 'switch' over them"
     case "extension": "a template has no 'extension'; write the function in the 'struct'"
     case "protocol": "a template has no 'protocol'; remove it"
     case "typealias", "associatedtype": "a template has no '\(word)'; write the type itself"
@@ -28,11 +27,9 @@ enum Refusal {
     case "do", "catch": "nothing in a template throws errors; remove the '\(word)'"
     case "throw": "nothing in a template throws errors; return an optional value"
     case "defer": "a template has no 'defer'; write the statements where they belong"
-    case "break": "a template has no 'break'; write 'EmptyView()' for a case that shows nothing"
-    case "continue": "a template has no 'continue'; write 'for x in sequence where condition'"
     case "fallthrough": "a template has no 'fallthrough'; write 'case a, b:'"
     case "func": "a function stands in the 'struct', beside 'body'"
-    case "struct": "a 'struct' stands outside of others"
+    case "struct", "enum": "a '\(word)' stands outside of others"
     case "import": "an 'import' stands at the beginning of the file"
     case "case", "default": "'\(word)' stands directly in a 'switch'"
     case "else": "this 'else' belongs to no 'if'"

@@ -1,16 +1,23 @@
-/// A `struct`: a view with properties and functions.
+/// A `struct`: a view with properties and functions; or an `enum` without cases, for what is `static`.
 package struct StructDeclaration: Sendable {
   package var name: Name
+  /// Whether it is an `enum`, of which there are no values.
+  package var isEnum: Bool
   /// What it conforms to, such as `View`.
   package var conformances: [Name]
   package var properties: [PropertyDeclaration]
   package var functions: [FunctionDeclaration]
+  /// Whether other files do not see it.
+  package var isPrivate: Bool
   package var range: SourceRange
 
   package init(
     name: Name, conformances: [Name], properties: [PropertyDeclaration],
-    functions: [FunctionDeclaration], range: SourceRange
+    functions: [FunctionDeclaration], isEnum: Bool = false, isPrivate: Bool = false,
+    range: SourceRange
   ) {
+    self.isEnum = isEnum
+    self.isPrivate = isPrivate
     self.name = name
     self.conformances = conformances
     self.properties = properties
@@ -26,6 +33,10 @@ package struct PropertyDeclaration: Sendable {
   package var environment: KeyPathExpression?
   /// `static let`: a constant of the type.
   package var isStatic: Bool
+  /// Whether nothing outside of the type sees it.
+  package var isPrivate: Bool
+  /// `@ViewBuilder`: whether the statements of its body are views.
+  package var isViewBuilder: Bool
   /// Whether it was written with `var`.
   package var isVariable: Bool
   package var type: TypeName?
@@ -37,9 +48,12 @@ package struct PropertyDeclaration: Sendable {
 
   package init(
     name: Name, environment: KeyPathExpression? = nil, isStatic: Bool = false,
-    isVariable: Bool = false, type: TypeName? = nil, initialValue: Expression? = nil,
+    isPrivate: Bool = false, isViewBuilder: Bool = false, isVariable: Bool = false,
+    type: TypeName? = nil, initialValue: Expression? = nil,
     body: Block? = nil, range: SourceRange
   ) {
+    self.isPrivate = isPrivate
+    self.isViewBuilder = isViewBuilder
     self.name = name
     self.environment = environment
     self.isStatic = isStatic
@@ -57,13 +71,19 @@ package struct FunctionDeclaration: Sendable {
   package var parameters: [ParameterDeclaration]
   /// `nil` where nothing is returned.
   package var result: TypeName?
+  /// Whether it belongs to the type, not to its values.
+  package var isStatic: Bool
+  /// `@ViewBuilder`: whether the statements of its body are views.
+  package var isViewBuilder: Bool
   package var body: Block
   package var range: SourceRange
 
   package init(
-    name: Name, parameters: [ParameterDeclaration], result: TypeName?, body: Block,
-    range: SourceRange
+    name: Name, parameters: [ParameterDeclaration], result: TypeName?, isStatic: Bool = false,
+    isViewBuilder: Bool = false, body: Block, range: SourceRange
   ) {
+    self.isStatic = isStatic
+    self.isViewBuilder = isViewBuilder
     self.name = name
     self.parameters = parameters
     self.result = result

@@ -18,6 +18,8 @@ package struct Expression: Sendable {
     case prefix(PrefixOperator, Expression)
     /// The range is the operator's.
     case binary(BinaryOperator, Expression, Expression, SourceRange)
+    /// `5...`, `..<5`, `...5`: a range with one end.
+    case openRange(from: Expression?, to: Expression?, isClosed: Bool)
     /// `condition ? first : second`.
     case ternary(Expression, Expression, Expression)
     case array([Expression])

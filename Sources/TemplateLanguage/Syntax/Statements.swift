@@ -20,6 +20,16 @@ package indirect enum Statement: Sendable {
   case selection(SwitchStatement)
   case loop(LoopStatement)
   case returning(Expression?, SourceRange)
+  /// `break`, `continue`.
+  case leaving(LoopExit, SourceRange)
+}
+
+/// How a turn of a loop ends before its end.
+package enum LoopExit: String, Sendable {
+  /// Ends the loop, or the `switch` that it stands in.
+  case `break`
+  /// Goes on with the next element.
+  case `continue`
 }
 
 /// `let name: Type = value`, or `var`.

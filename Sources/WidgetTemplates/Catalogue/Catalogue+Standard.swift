@@ -31,7 +31,8 @@ extension Catalogue {
   private static var values: [any CatalogueSection.Type] {
     [
       NumberValues.self, FunctionValues.self, NumberFormats.self, NumberFormatParts.self,
-      StringValues.self, ListValues.self, ListClosures.self, DictionaryValues.self, DateValues.self,
+      StringValues.self, TextParts.self, ListValues.self, ListClosures.self, DictionaryValues.self,
+      DateValues.self,
       DateFormats.self, DateFormatParts.self, CalendarValues.self, EnvironmentMembers.self,
       ReloadValues.self,
     ]

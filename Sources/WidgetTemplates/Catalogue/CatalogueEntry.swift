@@ -19,6 +19,8 @@ package struct CatalogueEntry {
   package let result: TemplateType
   /// What the variables of the signature must be, such as `Comparable`.
   package let constraints: [String: TypeConstraint]
+  /// The type of the result in Swift, where that of the catalogue stands for several.
+  private(set) var swiftType: String?
   /// Which one of the catalogue's it is.
   var number = 0
   /// Whether equal arguments always give equal results, so that it can be called once and for all.
@@ -60,6 +62,13 @@ package struct CatalogueEntry {
       }
     }
   }
+
+  /// The entry with the name of its result's type in Swift.
+  func typed(_ swiftType: String) -> CatalogueEntry {
+    var copy = self
+    copy.swiftType = swiftType
+    return copy
+  }
 }
 
 /// What a type must be for a signature to hold.
@@ -68,6 +77,7 @@ package enum TypeConstraint: String, Hashable, Sendable {
   case equatable = "Equatable"
   case numeric = "Numeric"
   case identifiable = "Identifiable"
+  case formattable = "CVarArg"
 }
 
 /// A parameter as the checker and the reference see it.

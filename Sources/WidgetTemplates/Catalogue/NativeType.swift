@@ -10,6 +10,8 @@ package struct NativeType {
   package let cases: [String]
   /// How a value is made of a list that is written out, as of `[.top, .leading]`; `nil` where none is.
   var collection: Collection?
+  /// Whether the values may be of several of Swift's types.
+  let isErased: Bool
 
   /// The type of the elements of a list, and the value that is made of them.
   struct Collection {
@@ -67,6 +69,7 @@ extension NativeType {
     areEqual: ((Value, Value) -> Bool)?, isLess: ((Value, Value) -> Bool)?, cases: [String]
   ) {
     name = Native.typeName
+    isErased = Native.self is any ErasedValue.Type
     self.conversions = Dictionary(conversions.map { ($0.target, $0.convert) }) { first, _ in first }
     self.areEqual = areEqual
     self.isLess = isLess

@@ -29,10 +29,12 @@ extension Unsupported {
         "a text is used as a whole or by 'prefix' and 'suffix'", ".startIndex", ".endIndex",
         ".index", ".firstIndexOfCharacter", "NSRange", "Scanner", "NSRegularExpression", "Regex",
         "NSString", ".unicodeScalars", ".utf8"),
+      Unsupported("write 'Double', which every view takes", "Float", "Float80", "Decimal"),
       Unsupported(
         "two lists are gone through by their indices: 'ForEach(list.indices, id: \\.self)'", "zip"),
       Unsupported(
-        "a list is not changed; make another one with 'map', 'filter', 'sorted' or '+'",
+        "only a 'var' of a function is changed, by '=', '+=', 'append', 'insert' and 'remove…' in a line of "
+          + "their own; make another list with 'map', 'filter', 'sorted' or '+'",
         ".append", ".insert", ".remove", ".removeAll", ".removeFirst", ".removeLast", ".sort",
         ".reverse", ".forEach", ".lazy", ".swapAt", "Set"),
       Unsupported(

@@ -26,7 +26,7 @@ extension Statement {
         statement.cases[index].body = statement.cases[index].body.returningItsValue
       }
       return .selection(statement)
-    case .binding, .assignment, .early, .loop, .returning: return self
+    case .binding, .assignment, .early, .loop, .returning, .leaving: return self
     }
   }
 }

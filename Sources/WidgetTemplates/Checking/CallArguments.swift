@@ -86,8 +86,9 @@ extension TemplateType {
   var isClosure: Bool {
     switch self {
     case .function, .builder: true
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .array,
-      .dictionary, .enumerated, .keyPath, .variable, .void:
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
+      .array,
+      .sequence, .dictionary, .enumerated, .keyPath, .variable, .void:
       false
     }
   }

@@ -8,7 +8,13 @@ extension Checker {
     let wanted = type.substituting(bindings)
     switch (wanted.unwrapped, expression.kind) {
     case (.keyPath(let root), .keyPath(let path)):
-      return try getter(path, of: root, as: wanted).typed
+      let getter = try getter(path, of: root, as: wanted)
+      guard isHashable(getter.result) else {
+        throw error(
+          path.range,
+          "'\(getter.result)' does not tell elements apart; write the path to a text or a number")
+      }
+      return getter.typed
     case (.keyPath, _):
       throw error(expression.range, "a key path is wanted here, such as '\\.id'")
     case (.function(let parameters, let result), .keyPath(let path)) where parameters.count == 1:
@@ -89,7 +95,9 @@ extension Checker {
         closure.body.statements.count == 1
       {
         if wanted == .void { return try self.check(value).retyped(.void) }
-        return try self.check(value, as: wanted.isConcrete ? wanted : nil)
+        if wanted.isConcrete { return try self.check(value, as: wanted) }
+        let typed = try self.check(value)
+        return typed.retyped(self.settled(typed.type, of: value))
       }
       return try self.statements(
         closure.body.returningItsValue, result: wanted.isConcrete ? wanted : nil)
@@ -107,12 +115,12 @@ extension Checker {
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
     _ work: () throws -> Result
   ) throws -> (Result, FrameLayout) {
-    let outer = layout
-    layout = FrameLayout()
+    let outer = (layout, isReturningView)
+    (layout, isReturningView) = (FrameLayout(), false)
     closures += 1
     usedArguments.append([])
     defer {
-      layout = outer
+      (layout, isReturningView) = outer
       closures -= 1
       usedArguments.removeLast()
     }

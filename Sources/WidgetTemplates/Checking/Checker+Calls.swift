@@ -6,7 +6,7 @@ extension Checker {
   func call(
     _ call: CallExpression, _ range: SourceRange, _ wanted: TemplateType?, _ implicit: TemplateType?
   ) throws -> Typed {
-    let arguments = CallArguments(call, range)
+    let arguments = CallArguments(named(call), range)
     switch call.callee.kind {
     case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
@@ -33,16 +33,30 @@ extension Checker {
     _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
   ) throws -> Typed? {
     guard name.text == "init" else { return nil }
+    if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
+      let type = try check(value).type
+      guard type != .double, type != .bool else {
+        throw error(name.range, "'String.init' is unclear for '\(type)'; write '{ String($0) }'")
+      }
+    }
     return try call(owner, arguments, name.range, wanted)
   }
 
   private func call(
     _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ wanted: TemplateType?
   ) throws -> Typed {
-    if let functions = structure?.functions[name] {
-      return try called(functions, name, arguments)
+    if let structure, let functions = structure.functions[name] {
+      return try called(functions, name, arguments, of: structure)
     }
-    if let view = structures[name] { return try made(view, arguments) }
+    if structure == nil, let owner, owner.statics.functions[name] != nil,
+      let found = try staticMember(Name(name, range), arguments, of: owner)
+    {
+      return found
+    }
+    if let lacking = lacksSelf(name, range) { throw lacking }
+    if let view = name == "Self" ? structure ?? owner : structures[name] {
+      return try made(view, arguments)
+    }
     if let parameters = actions[name] { return try action(name, parameters, arguments) }
     let entries = catalogue.initializers(named: name)
     guard !entries.isEmpty else { throw unknownCall(name, range) }
@@ -62,13 +76,13 @@ extension Checker {
 
   // MARK: What the template declares
 
-  private func called(
-    _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments
+  func called(
+    _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments,
+    of structure: StructureInfo
   ) throws -> Typed {
-    let fitting = functions.first { (try? arguments.matched(to: $0.parameters)) != nil }
-    guard let function = fitting ?? functions.first else {
-      preconditionFailure("functions of a name are never none")
-    }
+    let fitting = functions.firstIndex { (try? arguments.matched(to: $0.parameters)) != nil }
+    let function = functions[fitting ?? 0]
+    if function.result == .view { noteUse(ofPart: name, fitting ?? 0, of: structure) }
     let values = try values(function.parameters, function.defaults, name, arguments)
     let target = function.code
     return Typed(function.result) { frame in
@@ -94,6 +108,16 @@ extension Checker {
   }
 
   private func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> Typed {
+    guard view.isView else {
+      throw error(
+        arguments.range, "'\(view.name)' has what is 'static' only; write '\(view.name).…'")
+    }
+    if let property = view.privateParameter, view !== (structure ?? owner) {
+      throw error(
+        arguments.range,
+        "'\(view.name)' cannot be made here, as its '\(property.name)' is 'private'; remove 'private'"
+      )
+    }
     let given = view.stored.filter(\.isParameter)
     let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
     var next = values.makeIterator()
@@ -182,9 +206,11 @@ extension Checker {
       + fitting.filter { $0.entry.result != wanted?.unwrapped }
     for (entry, places) in order {
       do {
-        return try CallChecking(
+        var typed = try CallChecking(
           checker: self, entry: entry, arguments: arguments, places: places, known: known
         ).typed(receiver: receiver)
+        typed.swiftType = swiftType(of: entry)
+        return typed
       } catch let failure as CallChecking.NoFit {
         first = first ?? failure.reason
       }

@@ -24,13 +24,12 @@ extension Checker {
     let range = expression.range
     switch expression.kind {
     case .integer(let value):
-      return wanted?.unwrapped == .double
+      return wanted?.unwrapped.isDecimal == true
         ? Typed(.double, constant: .double(Double(value))) : Typed(.int, constant: .int(value))
     case .decimal(let value): return Typed(.double, constant: .double(value))
     case .boolean(let value): return Typed(.bool, constant: .bool(value))
     case .string(let segments):
-      return wanted?.unwrapped == .localizedKey
-        ? try localizedKey(segments) : try string(segments)
+      return try text(segments, range, as: wanted?.unwrapped)
     case .null:
       guard let wanted, wanted.isOptional else {
         throw error(range, "'nil' stands only where a value may be missing")
@@ -47,6 +46,8 @@ extension Checker {
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, wanted)
     case .binary(let sign, let left, let right, let place):
       return try binary(sign, left, right, place, wanted)
+    case .openRange(let lower, let upper, let isClosed):
+      return try openRange(lower, upper, isClosed, range, wanted?.unwrapped)
     case .ternary(let condition, let first, let second):
       return try ternary(condition, first, second, wanted)
     case .array(let elements): return try array(elements, range, wanted)
@@ -59,20 +60,11 @@ extension Checker {
     }
   }
 
-  // MARK: Operators with words
+  // MARK: Two values and missing ones
 
-  private func ternary(
-    _ condition: Expression, _ first: Expression, _ second: Expression, _ wanted: TemplateType?
-  ) throws -> Typed {
-    let test = try check(condition, as: .bool).code
-    let (one, other) = try alike(first, second, wanted)
-    let (yes, no) = (one.code, other.code)
-    return Typed(one.type) { try test($0).asBool ? yes($0) : no($0) }
-  }
-
-  /// Two values of one type.
+  /// Two values of one type; texts and their parts are compared as texts.
   func alike(
-    _ first: Expression, _ second: Expression, _ wanted: TemplateType?
+    _ first: Expression, _ second: Expression, _ wanted: TemplateType?, asTexts: Bool = false
   ) throws -> (Typed, Typed) {
     if let wanted { return (try check(first, as: wanted), try check(second, as: wanted)) }
     if first.needsType, !second.needsType {
@@ -82,6 +74,8 @@ extension Checker {
     let one = try check(first)
     if second.needsType { return (one, try check(second, as: one.type)) }
     let other = try check(second)
+    if asTexts, let one = one.asText, let other = other.asText { return (one, other) }
+    try checkErased(one, other, second.range)
     if let same = converted(other, to: one.type) { return (one, same) }
     if let same = converted(one, to: other.type) { return (same, other) }
     throw error(second.range, mismatch(other.type, one.type))
@@ -123,13 +117,16 @@ extension Checker {
     // The first element that says its own type says that of all.
     if element == nil {
       element =
-        try elements.first { !$0.needsType }.map { try check($0).type }
+        try elements.first { !$0.needsType }.map { settled(try check($0).type, of: $0) }
         ?? elements.first.map { try check($0).type }
     }
     guard let element else {
       throw error(range, "an empty list needs a type, as in 'let names: [String] = []'")
     }
     let values = try elements.map { try check($0, as: element) }
+    for (value, expression) in zip(values, elements).dropFirst() {
+      try checkErased(values[0], value, expression.range)
+    }
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
       return Typed(.array(element), constant: .array(constants))
@@ -176,6 +173,11 @@ extension Checker {
     _ base: Expression, _ arguments: [Argument], _ range: SourceRange, _ implicit: TemplateType?
   ) throws -> Typed {
     let list = try check(base, implicit: implicit)
+    if arguments.count == 2, arguments[1].label?.text == "default",
+      case .dictionary(let type) = list.type
+    {
+      return try element(of: list, type, arguments[0].value, default: arguments[1].value)
+    }
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(range, "one index or key stands in the brackets")
     }
@@ -193,10 +195,26 @@ extension Checker {
       let (items, key) = (list.code, try check(argument.value, as: .string).code)
       let result: TemplateType = type.isOptional ? type : .optional(type)
       return Typed(result) { try items($0).asDictionary[try key($0).asString] ?? .null }
-    case .bool, .int, .double, .string, .native, .record, .structure, .view, .optional, .function,
+    case .sequence:
+      throw error(
+        base.range,
+        "the elements of '\(list.type)' are not counted from 0; write 'Array(…)' around it")
+    case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
+      .function,
       .builder, .keyPath, .variable, .void, .enumerated:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")
     }
+  }
+}
+
+extension Checker {
+  /// `prices["tea", default: 0]`.
+  private func element(
+    of dictionary: Typed, _ type: TemplateType, _ key: Expression, default standard: Expression
+  ) throws -> Typed {
+    let (items, key) = (dictionary.code, try check(key, as: .string).code)
+    let other = try check(standard, as: type).code
+    return Typed(type) { try items($0).asDictionary[try key($0).asString] ?? other($0) }
   }
 }
 
@@ -209,12 +227,14 @@ extension Expression {
     case .dictionary(let pairs): pairs.allSatisfy { $0.value.needsType }
     case .prefix(_, let operand), .parenthesized(let operand): operand.needsType
     case .binary(let sign, let left, let right, _):
-      sign.keepsType && left.needsType && right.needsType
+      sign.keepsType
+        ? left.needsType && right.needsType : left.startsWithDot && right.startsWithDot
     case .ternary(_, let first, let second): first.needsType && second.needsType
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
       .element(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
+    case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
     case .decimal, .boolean, .name: false
     }
@@ -229,7 +249,7 @@ extension Expression {
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
     case .integer, .decimal, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
-      .ternary, .array, .dictionary, .closure, .parenthesized:
+      .openRange, .ternary, .array, .dictionary, .closure, .parenthesized:
       false
     }
   }

@@ -12,6 +12,12 @@ extension Checker {
       return value(of: variable)
     }
     if let own = try ownMember(name) { return own }
+    if structure == nil, let owner,
+      let own = try staticMember(Name(name, range), .none(range), of: owner)
+    {
+      return own
+    }
+    if let lacking = lacksSelf(name, range) { throw lacking }
     if name == "self" { throw error(range, "'self' stands only before a '.' here") }
     if structures[name] != nil || catalogue.hasTypeMembers(name) || isInitializer(name) {
       throw error(range, "'\(name)' is a type; write '\(name)(…)' or '\(name).…'")
@@ -55,12 +61,12 @@ extension Checker {
     if let index = structure.stored.firstIndex(where: { $0.name == name }) {
       return Typed(structure.stored[index].type) { $0.instance.properties[index] }
     }
-    if let constant = structure.constants[name] { return constant }
     if let entry = structure.environment[name] {
       let values = Typed(EnvironmentValues.templateType) { $0.environment.templateValue }
       return Typed(entry.result, code: entry.bind([values]))
     }
     if let member = structure.members[name] {
+      if member.type == .view { noteUse(ofPart: name, 0, of: structure) }
       let code = member.code
       return Typed(member.type) { try code.value(of: $0) }
     }
@@ -73,6 +79,7 @@ extension Checker {
     case .name(let name):
       guard variable(named: name) == nil, structure?.names.contains(name) != true, name != "self"
       else { return nil }
+      if name == "Self" { return (structure ?? owner)?.name }
       let type = Self.sameTypes[name] ?? name
       return isType(type) ? type : nil
     case .member(let base, let name):
@@ -90,7 +97,7 @@ extension Checker {
   }
 
   /// Names of Swift's for what is one type here.
-  private static let sameTypes = ["CGFloat": "Double", "Float": "Double", "TimeInterval": "Double"]
+  private static let sameTypes = ["CGFloat": "Double", "TimeInterval": "Double"]
 
   // MARK: Members
 
@@ -98,6 +105,7 @@ extension Checker {
   func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> Typed {
     if case .name("self") = base.kind {
       if let own = try ownMember(name.text) { return own }
+      if let lacking = lacksSelf(name.text, name.range) { throw lacking }
       throw error(
         name.range,
         "this view has no '\(name.text)'"
@@ -112,7 +120,13 @@ extension Checker {
   func typeMember(
     _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
   ) throws -> Typed {
-    if let constant = structures[owner]?.constants[name.text] { return constant }
+    if let structure = structures[owner] {
+      if let found = try staticMember(name, arguments, of: structure) { return found }
+      throw error(
+        name.range,
+        "'\(owner)' has no 'static' '\(name.text)'"
+          + NearestName.question(for: name.text, among: structure.statics.names))
+    }
     let entries = catalogue.members(ofType: owner, named: name.text)
     guard !entries.isEmpty else {
       if let reason = Unsupported.reason(for: "\(owner).\(name.text)") {
@@ -163,6 +177,9 @@ extension Checker {
       return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
     }
     let keys = memberKeys(of: receiver.type)
+    if let numbers = numbers(of: receiver), !hasOwn(name, keys, arguments) {
+      return try valueMember(numbers, name, arguments, range)
+    }
     if name.text == "environment", keys.contains("View"), !arguments.isProperty {
       return try changedEnvironment(receiver, arguments)
     }
@@ -172,6 +189,13 @@ extension Checker {
       return try resolved(entries, receiver: receiver, name.text, arguments, nil)
     }
     throw noMember(name, of: receiver.type, keys, range)
+  }
+
+  /// Whether a type has a member of a name that takes the arguments.
+  private func hasOwn(_ name: Name, _ keys: [String], _ arguments: CallArguments) -> Bool {
+    keys.flatMap { catalogue.members(ofValue: $0, named: name.text) }.contains {
+      (try? arguments.matched(to: $0.parameters)) != nil && $0.isProperty == arguments.isProperty
+    }
   }
 
   /// Under what the members of a type are listed, nearest first.

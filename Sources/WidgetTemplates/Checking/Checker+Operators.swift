@@ -12,7 +12,7 @@ extension Checker {
     switch sign {
     case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
     case .minus:
-      let typed = try check(operand, as: wanted?.unwrapped == .double ? .double : nil)
+      let typed = try check(operand, as: wanted?.unwrapped.isDecimal == true ? .double : nil)
       switch typed.type {
       case .double: return typed.map(.double) { .double(-$0.asDouble) }
       case .int:
@@ -59,7 +59,7 @@ extension Checker {
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
     _ wanted: TemplateType?
   ) throws -> Typed {
-    let hint: TemplateType? = wanted == .double ? .double : nil
+    let hint: TemplateType? = wanted?.isDecimal == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
     if let special = special(sign, one, other) { return special }
     guard one.type == other.type else {
@@ -116,6 +116,8 @@ extension Checker {
     let plain = "'\(sign.rawValue)' cannot be put between '\(one)' and '\(other)'"
     switch (one, other) {
     case (.int, .double), (.double, .int): return plain + "; write 'Double(…)' around the 'Int'"
+    case (.substring, _), (_, .substring): return plain + "; write 'String(…)' around the part"
+    case (.sequence, _), (_, .sequence): return plain + "; write 'Array(…)' around the sequence"
     case (.string, _), (_, .string): return plain + "; write one text, as in \"\\(a) \\(b)\""
     case (.optional, _), (_, .optional):
       return plain + "; give a value for the missing one with '??'"
@@ -138,7 +140,7 @@ extension Checker {
   }
 
   /// The result where both operands are known already.
-  private func folded(
+  func folded(
     _ type: TemplateType, _ one: Typed, _ other: Typed, _ code: @escaping Code
   ) -> Typed {
     if one.constant != nil, other.constant != nil, let value = try? code(.outside) {
@@ -165,93 +167,7 @@ extension Checker {
     }
   }
 
-  // MARK: Comparisons
-
-  private func equality(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
-  ) throws -> Typed {
-    let isEqual = sign == .equal
-    if case .null = right.kind { return try missing(left, isEqual) }
-    if case .null = left.kind { return try missing(right, isEqual) }
-    let (one, other) = try alike(left, right, nil)
-    guard let compare = equal(one.type) else {
-      throw error(place, "two values of '\(one.type)' cannot be compared")
-    }
-    let (first, second) = (one.code, other.code)
-    return Typed(.bool) { frame in
-      let (a, b) = (try first(frame), try second(frame))
-      try frame.instance.evaluation.spend(comparing: a, b)
-      return .bool(compare(a, b) == isEqual)
-    }
-  }
-
-  private func missing(_ expression: Expression, _ isEqual: Bool) throws -> Typed {
-    let typed = try check(expression)
-    guard typed.type.isOptional else {
-      throw error(expression.range, "this is '\(typed.type)' and never 'nil'")
-    }
-    return typed.map(.bool) { .bool($0.isNull == isEqual) }
-  }
-
-  /// How two values of a type are found to be equal; `nil` where Swift does not compare them.
-  func equal(_ type: TemplateType) -> ((Value, Value) -> Bool)? {
-    switch type {
-    case .bool: return { $0.asBool == $1.asBool }
-    case .int: return { $0.asInt == $1.asInt }
-    case .double: return { $0.asDouble == $1.asDouble }
-    case .string: return { $0.asString == $1.asString }
-    case .native(let name): return catalogue.type(named: name)?.areEqual
-    case .optional(let wrapped):
-      guard let compare = equal(wrapped) else { return nil }
-      return { $0.isNull || $1.isNull ? $0.isNull && $1.isNull : compare($0, $1) }
-    case .array(let element):
-      guard let compare = equal(element) else { return nil }
-      return { $0.asArray.elementsEqual($1.asArray, by: compare) }
-    case .record, .structure, .view, .dictionary, .enumerated, .function, .builder, .keyPath,
-      .variable, .void:
-      return nil
-    }
-  }
-
-  /// How the lesser of two values of a type is found.
-  func less(_ type: TemplateType) -> ((Value, Value) -> Bool)? {
-    switch type {
-    case .int: { $0.asInt < $1.asInt }
-    case .double: { $0.asDouble < $1.asDouble }
-    case .string: { $0.asString < $1.asString }
-    case .native(let name): catalogue.type(named: name)?.isLess
-    default: nil
-    }
-  }
-
-  private func comparison(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
-  ) throws -> Typed {
-    let (one, other) = try alike(left, right, nil)
-    guard let less = less(one.type) else {
-      throw error(
-        place,
-        one.type.isOptional
-          ? "a value that may be missing cannot be compared; give one with '??'"
-          : "two values of '\(one.type)' have no order")
-    }
-    let (first, second, equal) = (one.code, other.code, equal(one.type))
-    // Not the opposite of the other order: nothing is less or greater than what is no number.
-    return Typed(.bool) { frame in
-      let (a, b) = (try first(frame), try second(frame))
-      try frame.instance.evaluation.spend(comparing: a, b)
-      let holds =
-        switch sign {
-        case .less: less(a, b)
-        case .greater: less(b, a)
-        case .lessOrEqual: less(a, b) || equal?(a, b) == true
-        default: less(b, a) || equal?(a, b) == true
-        }
-      return .bool(holds)
-    }
-  }
-
-  // MARK: Missing values and ranges
+  // MARK: Missing values
 
   private func coalesced(
     _ left: Expression, _ right: Expression, _ wanted: TemplateType?
@@ -262,25 +178,12 @@ extension Checker {
     }
     let other = try check(right, as: right.needsType ? wrapped : nil)
     let type: TemplateType = other.type.isOptional ? one.type : wrapped
+    try checkErased(one, other, right.range)
     let (first, second) = (one.code, try coerced(other, to: type, right.range).code)
     return Typed(type) {
       let value = try first($0)
       return value.isNull ? try second($0) : value
     }
-  }
-
-  private func range(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
-    _ wanted: TemplateType?
-  ) throws -> Typed {
-    let isClosed = sign == .closedRange
-    let hint = RangeKind.bound(of: wanted?.unwrapped)
-    let (one, other) = try alike(left, right, hint)
-    guard let kind = RangeKind(bound: one.type, isClosed: isClosed) else {
-      throw error(place, "a range goes from one number or date to another, not of '\(one.type)'")
-    }
-    let (first, second) = (one.code, other.code)
-    return folded(kind.type, one, other) { try kind.range(try first($0), try second($0)) }
   }
 }
 

@@ -6,9 +6,9 @@ extension Checker {
 
   /// What statements do, and the value that they return.
   func statements(_ block: Block, result wanted: TemplateType?) throws -> Typed {
-    let outer = result
-    result = wanted
-    defer { result = outer }
+    let outer = (result, exits)
+    (result, exits) = (wanted, [])
+    defer { (result, exits) = outer }
     let code = try inBlock { try self.steps(block.statements) }
     let type = result ?? .void
     if type != .void, !block.alwaysReturns {
@@ -16,13 +16,13 @@ extension Checker {
     }
     return Typed(type) { frame in
       switch try code(frame) {
-      case .next: .null
+      case .next, .left: .null
       case .returned(let value): value
       }
     }
   }
 
-  private func steps(_ statements: [Statement]) throws -> StepCode {
+  func steps(_ statements: [Statement]) throws -> StepCode {
     let codes = try statements.map { try step($0) }
     return { frame in
       for code in codes {
@@ -30,6 +30,7 @@ extension Checker {
         switch try code(frame) {
         case .next: continue
         case .returned(let value): return .returned(value)
+        case .left(let exit): return .left(exit)
         }
       }
       return .next
@@ -39,7 +40,10 @@ extension Checker {
   private func step(_ statement: Statement) throws -> StepCode {
     switch statement {
     case .expression(let expression):
-      let code = try check(expression).code
+      if let code = try changing(expression) { return code }
+      let typed = try check(expression)
+      try refuseUnshown(typed, expression.range)
+      let code = typed.code
       return { frame in
         _ = try code(frame)
         return .next
@@ -56,6 +60,7 @@ extension Checker {
     case .early(let early): return try self.early(early)
     case .selection(let selection): return try self.selection(selection)
     case .loop(let loop): return try self.loop(loop)
+    case .leaving(let exit, let range): return try leaving(exit, range)
     }
   }
 
@@ -68,6 +73,7 @@ extension Checker {
       return { _ in .returned(.null) }
     }
     let typed = try check(value, as: result)
+    try checkReturned(typed, range)
     result = result ?? typed.type
     let code = typed.code
     return { .returned(try code($0)) }
@@ -91,9 +97,11 @@ extension Checker {
   }
 
   private func early(_ statement: GuardStatement) throws -> StepCode {
-    guard statement.otherwise.alwaysReturns else {
+    guard statement.otherwise.alwaysEnds(by: exits) else {
       throw error(
-        statement.otherwise.range, "what follows 'else' of a 'guard' must end with 'return'")
+        statement.otherwise.range,
+        "what follows 'else' of a 'guard' must end with 'return'"
+          + (exits.contains(.continue) ? ", 'continue' or 'break'" : ""))
     }
     let otherwise = try inBlock { try steps(statement.otherwise.statements) }
     let holds = try conditions(statement.conditions)
@@ -101,69 +109,18 @@ extension Checker {
   }
 
   private func selection(_ statement: SwitchStatement) throws -> StepCode {
+    let outer = exits
+    exits.insert(.break)
+    defer { exits = outer }
     let cases = try self.cases(of: statement) { try self.steps($0.statements) }
     let subject = cases.subject
     return { frame in
       try subject(frame)
-      for (fits, code) in cases.cases where try fits(frame) { return try code(frame) }
-      return .next
-    }
-  }
-
-  private func loop(_ statement: LoopStatement) throws -> StepCode {
-    let (items, element) = try sequence(statement.sequence)
-    return try inBlock {
-      let slot = try declareElement(of: statement, element)
-      let condition = try statement.condition.map { try check($0, as: .bool).code }
-      let body = try inBlock { try steps(statement.body.statements) }
-      return { frame in
-        for item in try items(frame) {
-          try frame.instance.evaluation.spend()
-          frame.slots[slot] = item
-          if let condition, !(try condition(frame).asBool) { continue }
-          if case .returned(let value) = try body(frame) { return .returned(value) }
-        }
-        return .next
+      for (fits, code) in cases.cases where try fits(frame) {
+        let step = try code(frame)
+        if case .left(.break) = step { return .next }
+        return step
       }
-    }
-  }
-
-  /// Declares the name of a loop's element, or those of its parts.
-  private func declareElement(
-    of statement: LoopStatement, _ element: TemplateType
-  ) throws -> Int {
-    guard let parts = statement.parts else { return declare(statement.name?.text ?? "_", element) }
-    guard case .enumerated(let inner) = element else {
-      throw error(
-        statement.sequence.range,
-        "two names are for 'enumerated()', and this is a list of '\(element)'")
-    }
-    return declarePair(parts, inner)
-  }
-
-  private func assignment(_ statement: AssignmentStatement) throws -> StepCode {
-    guard case .name(let name) = statement.target.kind else {
-      throw error(statement.target.range, "only a 'var' of this function can be changed")
-    }
-    guard let variable = variable(named: name) else {
-      throw error(statement.target.range, "'\(name)' is no 'var' of this function")
-    }
-    guard variable.isVariable else {
-      throw error(
-        statement.target.range, "'\(name)' is a 'let' and cannot be changed; make it a 'var'")
-    }
-    let value: Typed
-    if let operation = statement.operation {
-      let sum = Expression(
-        .binary(operation, statement.target, statement.value, statement.range), statement.range)
-      value = try check(sum, as: variable.type)
-    } else {
-      value = try check(statement.value, as: variable.type)
-    }
-    let (code, levels, slot) = (value.code, closures - variable.closures, variable.slot)
-    return { frame in
-      let result = try code(frame)
-      frame.outer(levels).slots[slot] = result
       return .next
     }
   }
@@ -182,7 +139,8 @@ extension Checker {
       spoiled.insert(statement.name.text)
       throw error
     }
-    let slot = declare(statement.name.text, typed.type, isVariable: statement.isVariable)
+    let kept = wanted ?? settled(typed.type, of: statement.value)
+    let slot = declare(statement.name.text, kept, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }
   }
@@ -213,59 +171,38 @@ extension Checker {
       return true
     }
   }
-
-  /// The elements that a loop goes through.
-  func sequence(
-    _ expression: Expression
-  ) throws -> (items: (Frame) throws -> [Value], element: TemplateType) {
-    let typed = try check(expression)
-    let code = typed.code
-    switch typed.type {
-    case .array(let element): return ({ try code($0).asArray }, element)
-    case Range<Int>.templateType:
-      return (
-        { frame in
-          let range = try code(frame).asNative(Range<Int>.self)
-          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
-          return range.map { .int($0) }
-        }, .int
-      )
-    case ClosedRange<Int>.templateType:
-      return (
-        { frame in
-          let range = try code(frame).asNative(ClosedRange<Int>.self)
-          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
-          return range.map { .int($0) }
-        }, .int
-      )
-    default:
-      throw error(
-        expression.range, "'\(typed.type)' is no list; a loop goes through a list or a range")
-    }
-  }
 }
 
 /// What a statement leads to.
 enum Step {
   case next
   case returned(Value)
+  case left(LoopExit)
 }
 
 typealias StepCode = (Frame) throws -> Step
 
 extension Block {
   /// Whether every way through it ends with a `return`.
-  var alwaysReturns: Bool { statements.last?.alwaysReturns ?? false }
+  var alwaysReturns: Bool { alwaysEnds(by: []) }
+
+  /// Whether every way through it ends with a `return`, or with one of these.
+  func alwaysEnds(by exits: Set<LoopExit>) -> Bool {
+    statements.last?.alwaysEnds(by: exits) ?? false
+  }
 }
 
 extension Statement {
-  fileprivate var alwaysReturns: Bool {
+  fileprivate func alwaysEnds(by exits: Set<LoopExit>) -> Bool {
     switch self {
     case .returning: true
+    case .leaving(let exit, _): exits.contains(exit)
     case .conditional(let statement):
-      statement.otherwise?.alwaysReturns == true
-        && statement.branches.allSatisfy(\.body.alwaysReturns)
-    case .selection(let statement): statement.cases.allSatisfy(\.body.alwaysReturns)
+      statement.otherwise?.alwaysEnds(by: exits) == true
+        && statement.branches.allSatisfy { $0.body.alwaysEnds(by: exits) }
+    // A 'break' in it ends the 'switch' alone.
+    case .selection(let statement):
+      statement.cases.allSatisfy { $0.body.alwaysEnds(by: exits.subtracting([.break])) }
     case .expression, .binding, .assignment, .early, .loop: false
     }
   }

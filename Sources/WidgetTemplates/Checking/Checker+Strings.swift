@@ -6,6 +6,23 @@ import WidgetUI
 import struct TemplateLanguage.Expression
 
 extension Checker {
+  /// A text that is written out, of the type that is wanted where texts can be of it.
+  func text(
+    _ segments: [StringSegment], _ range: SourceRange, as wanted: TemplateType?
+  ) throws -> Typed {
+    switch wanted {
+    case .localizedKey: return try localizedKey(segments)
+    case .substring:
+      return try string(segments).map(.substring) { Substring($0.asString).templateValue }
+    case .character:
+      let typed = try string(segments)
+      guard case .string(let text)? = typed.constant, let letter = text.first, text.count == 1
+      else { throw error(range, "a 'Character' is one letter or sign, such as \"a\"") }
+      return Typed(.character, constant: letter.templateValue)
+    default: return try string(segments)
+    }
+  }
+
   /// A text, with what is put into it.
   func string(_ segments: [StringSegment]) throws -> Typed {
     var parts: [Code] = []
@@ -43,10 +60,16 @@ extension Checker {
     case .int: return { .string(String(try code($0).asInt)) }
     case .double: return { .string("\(try code($0).asDouble)") }
     case .bool: return { .string(String(try code($0).asBool)) }
+    case .substring: return { .string(String(try code($0).asNative(Substring.self))) }
+    case .character: return { .string(String(try code($0).asNative(Character.self))) }
     case .optional:
       throw error(
         argument.value.range,
         "this is '\(typed.type)' and may be missing; give a value for that case with '??'")
+    case .enumerated:
+      throw error(
+        argument.value.range,
+        "this is '\(typed.type)'; name both, as in '{ index, item in … }', or write its 'element'")
     default:
       throw error(
         argument.value.range,

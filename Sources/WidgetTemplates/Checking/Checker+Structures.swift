@@ -7,8 +7,11 @@ extension Checker {
   func check(_ file: SourceFile) {
     for declaration in file.structs { declare(declaration) }
     let all = file.structs.compactMap { structures[$0.name.text] }
+    for structure in all { declareStatics(of: structure) }
     for structure in all { checkSignatures(of: structure) }
+    checkStoredViews(of: all)
     for structure in all { checkBodies(of: structure) }
+    checkOpaqueResults()
   }
 
   private func declare(_ declaration: StructDeclaration) {
@@ -16,27 +19,28 @@ extension Checker {
     guard structures[name.text] == nil, records[name.text] == nil else {
       return report(error(name.range, "there is a '\(name.text)' already"), at: name.range)
     }
-    guard declaration.conformances.contains(where: { $0.text == "View" }) else {
-      return report(
-        error(name.range, "'\(name.text)' must be a view; write 'struct \(name.text): View'"),
-        at: name.range)
+    let structure = StructureInfo(declaration)
+    if let problem = structure.kindProblem {
+      return report(error(name.range, problem), at: name.range)
     }
-    structures[name.text] = StructureInfo(declaration)
+    structures[name.text] = structure
   }
 
   // MARK: Signatures
 
   private func checkSignatures(of structure: StructureInfo) {
-    for property in structure.declaration.properties {
+    for property in structure.declaration.properties where !property.isStatic {
       tried(property.range) { try self.declare(property, of: structure) }
     }
-    for function in structure.declaration.functions {
+    for function in structure.declaration.functions where !function.isStatic {
       tried(function.range) { try self.declare(function, of: structure) }
     }
     let name = structure.declaration.name
-    if !structure.declaration.properties.contains(where: {
-      $0.name.text == "body" && $0.body != nil
-    }) {
+    if structure.isView,
+      !structure.declaration.properties.contains(where: {
+        $0.name.text == "body" && $0.body != nil
+      })
+    {
       report(
         error(name.range, "'\(name.text)' has no 'var body: some View { … }'"), at: name.range)
     }
@@ -80,34 +84,37 @@ extension Checker {
   private func declareStored(_ property: PropertyDeclaration, of structure: StructureInfo) throws {
     let name = property.name.text
     let wanted = try property.type.map { try type($0) }
-    var initial = try property.initialValue.map { try constant($0, as: wanted) }
+    var initial = try property.initialValue.map {
+      try constant($0, as: wanted, of: structure)
+    }
     if initial == nil, property.isVariable, let wanted, wanted.isOptional {
       initial = Typed(wanted, constant: .null)
+    }
+    if case .some? = property.type?.kind, initial == nil {
+      throw error(
+        property.name.range,
+        "'some View' is the type of what is computed; write 'var \(name): some View { … }'")
     }
     guard let type = wanted ?? initial?.type else {
       throw error(property.name.range, "'\(name)' needs a type, as in 'let \(name): String'")
     }
-    if property.isStatic {
-      guard let initial else {
-        throw error(property.name.range, "a 'static let' needs a value")
-      }
-      structure.constants[name] = initial
-      return
-    }
     structure.stored.append(
       StructureInfo.Stored(
         name: name, type: type, initial: initial,
-        isParameter: initial == nil || property.isVariable))
-  }
-
-  /// A value that depends on no other property.
-  private func constant(_ expression: Expression, as type: TemplateType?) throws -> Typed {
-    let typed = try inBody(of: nil, FrameLayout()) { try self.check(expression, as: type) }
-    guard let value = try typed.constant ?? typed.code(.outside) as Value? else { return typed }
-    return Typed(typed.type, constant: value)
+        isParameter: initial == nil || property.isVariable, isPrivate: property.isPrivate))
   }
 
   private func declare(_ function: FunctionDeclaration, of structure: StructureInfo) throws {
+    let made = try self.function(
+      function, among: structure.functions[function.name.text] ?? [], structure)
+    structure.functions[function.name.text, default: []].append(made)
+  }
+
+  /// What calls have to know of a function.
+  func function(
+    _ function: FunctionDeclaration, among others: [StructureInfo.Function],
+    _ structure: StructureInfo
+  ) throws -> StructureInfo.Function {
     let parameters = try function.parameters.map { parameter in
       CatalogueParameter(
         label: parameter.label?.text, type: try type(parameter.type),
@@ -115,83 +122,19 @@ extension Checker {
     }
     let name = function.name
     let labels = parameters.map { ($0.label, $0.type) }
-    for other in structure.functions[name.text] ?? []
+    for other in others
     where other.parameters.elementsEqual(labels, by: { $0.label == $1.0 && $0.type == $1.1 }) {
       throw error(name.range, "there is a '\(name.text)' with these parameters already")
     }
     let defaults = try zip(function.parameters, parameters).map { declared, parameter in
-      try declared.defaultValue.map { try constant($0, as: parameter.type) }
+      try declared.defaultValue.map { try constant($0, as: parameter.type, of: structure) }
     }
-    structure.functions[function.name.text, default: []].append(
-      StructureInfo.Function(
-        parameters: parameters, defaults: defaults,
-        result: try function.result.map { try type($0) } ?? .void, code: CompiledFunction()))
+    return StructureInfo.Function(
+      parameters: parameters, defaults: defaults,
+      result: try function.result.map { try type($0) } ?? .void, code: CompiledFunction())
   }
 
-  // MARK: Bodies
-
-  private func checkBodies(of structure: StructureInfo) {
-    for property in structure.declaration.properties {
-      guard let body = property.body else { continue }
-      guard let member = structure.members[property.name.text] else { continue }
-      if property.name.text == "body" {
-        structure.compiled.body = inBody(of: structure, structure.compiled.bodyLayout) {
-          self.views(body)
-        }
-      } else {
-        compile(body, member.type, member.code, of: structure) {}
-      }
-    }
-    var counts: [String: Int] = [:]
-    for declaration in structure.declaration.functions {
-      let index = counts[declaration.name.text, default: 0]
-      counts[declaration.name.text] = index + 1
-      guard let all = structure.functions[declaration.name.text], index < all.count else {
-        continue
-      }
-      let function = all[index]
-      compile(declaration.body, function.result, function.code, of: structure) {
-        for (parameter, type) in zip(declaration.parameters, function.parameters) {
-          _ = self.declare(parameter.name.text, type.type)
-        }
-      }
-    }
-  }
-
-  private func compile(
-    _ block: Block, _ type: TemplateType, _ function: CompiledFunction,
-    of structure: StructureInfo, declaring parameters: () -> Void
-  ) {
-    tried(block.range) {
-      try self.inBody(of: structure, function.layout) {
-        parameters()
-        if type == .view {
-          function.body = .views(self.views(block))
-        } else {
-          function.body = .value(try self.value(block, type).code)
-        }
-      }
-    }
-  }
-
-  /// The value of a body: of its one expression, or what its statements return.
-  private func value(_ block: Block, _ type: TemplateType) throws -> Typed {
-    if block.statements.count == 1, case .expression(let expression)? = block.statements.first {
-      return try check(expression, as: type)
-    }
-    return try statements(block.returningItsValue, result: type)
-  }
-
-  private func inBody<Result>(
-    of structure: StructureInfo?, _ layout: FrameLayout, _ work: () throws -> Result
-  ) rethrows -> Result {
-    let outer = (self.structure, self.layout, scopes, closures)
-    (self.structure, self.layout, scopes, closures) = (structure, layout, [Scope()], 0)
-    defer { (self.structure, self.layout, scopes, closures) = outer }
-    return try work()
-  }
-
-  private func tried(_ range: SourceRange, _ work: () throws -> Void) {
+  func tried(_ range: SourceRange, _ work: () throws -> Void) {
     do { try work() } catch { report(error, at: range) }
   }
 }

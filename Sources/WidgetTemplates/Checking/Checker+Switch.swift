@@ -58,6 +58,9 @@ extension Checker {
     {
       return try contains(value, slot, type)
     }
+    if case .openRange(let lower, let upper, let isClosed) = value.kind, let end = lower ?? upper {
+      return try isBeyond(end, isLower: lower != nil, isClosed, slot, type)
+    }
     if case .null = value.kind, type.isOptional { return { $0.slots[slot].isNull } }
     let code = try check(value, as: type).code
     guard let equal = equal(type) else {
@@ -67,6 +70,21 @@ extension Checker {
       let pattern = try code(frame)
       try frame.instance.evaluation.spend(comparing: frame.slots[slot], pattern)
       return equal(frame.slots[slot], pattern)
+    }
+  }
+
+  /// `case 5...:`, `case ..<5:`.
+  private func isBeyond(
+    _ end: Expression, isLower: Bool, _ isClosed: Bool, _ slot: Int, _ type: TemplateType
+  ) throws -> Test {
+    guard let less = less(type), let equal = equal(type) else {
+      throw error(end.range, "values of '\(type)' have no order, and so no ranges")
+    }
+    let code = try check(end, as: type).code
+    return { frame in
+      let (value, end) = (frame.slots[slot], try code(frame))
+      try frame.instance.evaluation.spend(comparing: value, end)
+      return (isLower ? less(end, value) : less(value, end)) || (isClosed && equal(value, end))
     }
   }
 

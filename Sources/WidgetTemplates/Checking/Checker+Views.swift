@@ -5,7 +5,13 @@ extension Checker {
   /// What the statements of a closure of views show; what is wrong with one is noted, and the others are
   /// looked at.
   func views(_ block: Block) -> ViewCode {
-    inBlock { viewList(block.statements) }
+    inBlock {
+      guard block.hasReturn else { return viewList(block.statements) }
+      do { return try returnedView(block) } catch {
+        report(error, at: block.range)
+        return { _, _ in }
+      }
+    }
   }
 
   private func viewList(_ statements: [Statement]) -> ViewCode {
@@ -42,9 +48,13 @@ extension Checker {
       return { frame, _ in try set(frame) }
     case .conditional(let statement): return try views(statement)
     case .selection(let statement): return try views(statement)
-    case .returning(let value?, _): return try view(value)
-    case .returning(nil, let range):
-      throw error(range, "a view must follow 'return'")
+    case .leaving(let exit, let range):
+      throw error(
+        range,
+        "'\(exit.rawValue)' cannot stand among views; write 'EmptyView()' for a case that shows nothing"
+      )
+    case .returning(_, let range):
+      throw error(range, "a 'return' ends the statements that it stands among; remove it")
     case .assignment(let statement):
       throw error(statement.range, "nothing can be changed among views; compute it in a 'let'")
     case .early(let statement):
@@ -103,7 +113,7 @@ extension Statement {
     case .early(let statement): statement.range
     case .selection(let statement): statement.range
     case .loop(let statement): statement.range
-    case .returning(_, let range): range
+    case .returning(_, let range), .leaving(_, let range): range
     }
   }
 }

@@ -12,8 +12,19 @@ final class Checker {
   var structures: [String: StructureInfo] = [:]
   var diagnostics: [SourceDiagnostic] = []
 
+  /// The part of a view whose code is checked, where it gives a view.
+  var opaqueMember: OpaqueMember?
+  /// What each part of a view that gives a view is made of.
+  var opaqueUses: [OpaqueMember: Set<OpaqueMember>] = [:]
+  /// Where these parts are declared.
+  var opaquePlaces: [OpaqueMember: SourceRange] = [:]
+
   /// The view whose code is checked.
   var structure: StructureInfo?
+  /// The type whose `static` code is checked, or a constant's value.
+  var owner: StructureInfo?
+  /// Whether a value is checked that is made before any function can be called.
+  var isConstant = false
   /// From the outermost block to the innermost.
   var scopes: [Scope] = []
   /// In how many closures the code is.
@@ -21,6 +32,10 @@ final class Checker {
   var layout = FrameLayout()
   /// What a `return` gives.
   var result: TemplateType?
+  /// How the turn of a loop, or the case, around the code may end.
+  var exits: Set<LoopExit> = []
+  /// Whether what is returned is shown.
+  var isReturningView = false
   /// The arguments that each closure around the code uses by number.
   var usedArguments: [Set<Int>] = []
   /// How many expressions the one at hand is inside of.
@@ -107,7 +122,12 @@ final class Checker {
         throw error(view.range, "'some \(view.text)' is not known here; write 'some View'")
       }
       return .view
-    case .optional(let wrapped): return .optional(try type(wrapped))
+    case .optional(let wrapped):
+      if case .some = wrapped.kind {
+        throw error(
+          name.range, "a view is there or not by an 'if' in it; write 'some View' without '?'")
+      }
+      return .optional(try type(wrapped))
     case .array(let element): return .array(try type(element))
     case .dictionary(let key, let value):
       guard try type(key) == .string else { throw error(key.range, "keys must be of 'String'") }
@@ -121,13 +141,21 @@ final class Checker {
     switch name {
     case "Bool": return .bool
     case "Int": return .int
-    case "Double", "CGFloat", "TimeInterval", "Float": return .double
+    case "Double", "TimeInterval": return .double
+    case "CGFloat": return .cgFloat
     case "String": return .string
     default: break
     }
     if let record = records[name] { return .record(record) }
-    if catalogue.type(named: name) != nil { return .native(name) }
-    if structures[name] != nil { return .structure(name) }
+    if let native = catalogue.type(named: name) {
+      guard !native.isErased else {
+        throw error(
+          range,
+          "'\(name)' stands for several types; write the one that is meant, such as 'Color'")
+      }
+      return .native(name)
+    }
+    if let structure = structures[name], structure.isView { return .structure(name) }
     if let reason = Unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")
     }

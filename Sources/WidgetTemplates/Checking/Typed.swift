@@ -6,14 +6,16 @@ struct Typed {
   var code: Code
   /// The value where it is known already.
   var constant: Value?
+  /// The type in Swift, where `type` stands for several and it is known.
+  var swiftType: String?
 
   init(_ type: TemplateType, code: @escaping Code) {
-    self.type = type
+    self.type = type.alone
     self.code = code
   }
 
   init(_ type: TemplateType, constant: Value) {
-    self.type = type
+    self.type = type.alone
     code = { _ in constant }
     self.constant = constant
   }
@@ -25,10 +27,24 @@ struct Typed {
     return Typed(type) { change(try code($0)) }
   }
 
+  /// The value as a text, where it is one or a part of one.
+  var asText: Typed? {
+    switch type {
+    case .string: self
+    case .substring: map(.string) { .string(String($0.asNative(Substring.self))) }
+    default: nil
+    }
+  }
+
   /// The same value as one of another type.
   func retyped(_ type: TemplateType) -> Typed {
     var copy = self
     copy.type = type
     return copy
   }
+}
+
+extension TemplateType {
+  /// The type of a value that is no part of another.
+  fileprivate var alone: TemplateType { self == .cgFloat ? .double : self }
 }

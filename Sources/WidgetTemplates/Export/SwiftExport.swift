@@ -42,7 +42,9 @@ package struct SwiftExport {
     let isEntry = record == template.types.entry
     let isIdentifiable = record.isIdentifiable
     let conformances =
-      isEntry ? "TimelineEntry" : isIdentifiable ? "Codable, Identifiable" : "Codable"
+      isEntry
+      ? "TimelineEntry, Hashable"
+      : isIdentifiable ? "Codable, Hashable, Identifiable" : "Codable, Hashable"
     var lines = ["struct \(record.name): \(conformances) {"]
     lines += record.fields.map { "  let \(Self.quoted($0.name)): \($0.type)" }
     if !isEntry, record.fields.contains(where: { $0.name != $0.key }) {

@@ -1,8 +1,9 @@
 import Foundation
+import WidgetUI
 
 /// The ranges that a template can have.
 enum RangeKind {
-  case integers, closedIntegers, decimals, closedDecimals, closedDates
+  case integers, closedIntegers, decimals, closedDecimals, closedDates, closedSizes
 
   init?(bound: TemplateType, isClosed: Bool) {
     switch (bound, isClosed) {
@@ -11,6 +12,7 @@ enum RangeKind {
     case (.double, false): self = .decimals
     case (.double, true): self = .closedDecimals
     case (.date, true): self = .closedDates
+    case (DynamicTypeSize.templateType, true): self = .closedSizes
     default: return nil
     }
   }
@@ -21,6 +23,7 @@ enum RangeKind {
     case Range<Int>.templateType, ClosedRange<Int>.templateType: .int
     case Range<Double>.templateType, ClosedRange<Double>.templateType: .double
     case ClosedRange<Date>.templateType: .date
+    case ClosedRange<DynamicTypeSize>.templateType: DynamicTypeSize.templateType
     default: nil
     }
   }
@@ -32,6 +35,7 @@ enum RangeKind {
     case .decimals: Range<Double>.templateType
     case .closedDecimals: ClosedRange<Double>.templateType
     case .closedDates: ClosedRange<Date>.templateType
+    case .closedSizes: ClosedRange<DynamicTypeSize>.templateType
     }
   }
 
@@ -51,6 +55,10 @@ enum RangeKind {
       return (bounds.0...bounds.1).templateValue
     case .closedDates:
       let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
+      return (bounds.0...bounds.1).templateValue
+    case .closedSizes:
+      let bounds = try Self.ordered(
+        lower.asNative(DynamicTypeSize.self), upper.asNative(DynamicTypeSize.self))
       return (bounds.0...bounds.1).templateValue
     }
   }

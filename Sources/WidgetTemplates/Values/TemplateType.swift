@@ -2,8 +2,10 @@
 package indirect enum TemplateType: Hashable, Sendable {
   case bool
   case int
-  /// `Double`, which `CGFloat` and `TimeInterval` are too.
+  /// `Double`, which `TimeInterval` is too, and a `CGFloat` that stands alone: Swift makes one of the other.
   case double
+  /// `CGFloat` in lists, dictionaries and values that may be missing, where Swift tells it from `Double`.
+  case cgFloat
   case string
   /// A type of the catalogue, such as `Color`.
   case native(String)
@@ -15,6 +17,8 @@ package indirect enum TemplateType: Hashable, Sendable {
   case view
   case optional(TemplateType)
   case array(TemplateType)
+  /// What is gone through like a list and is none.
+  case sequence(SequenceKind, TemplateType)
   /// A dictionary whose keys are texts.
   case dictionary(TemplateType)
   /// An element of `enumerated()`, with its `offset`.
@@ -32,6 +36,9 @@ package indirect enum TemplateType: Hashable, Sendable {
 extension TemplateType {
   static let date = TemplateType.native("Date")
   static let localizedKey = TemplateType.native("LocalizedStringKey")
+  static let substring = TemplateType.native("Substring")
+  static let character = TemplateType.native("Character")
+  static let reversedText = TemplateType.native("ReversedCollection<String>")
 
   /// The type without `?`.
   var unwrapped: TemplateType {
@@ -44,17 +51,20 @@ extension TemplateType {
     return true
   }
 
+  /// Whether it is a number with decimals.
+  var isDecimal: Bool { self == .double || self == .cgFloat }
+
   /// Under what the catalogue lists the type's members.
   var memberKey: String {
     switch self {
     case .bool: "Bool"
     case .int: "Int"
-    case .double: "Double"
+    case .double, .cgFloat: "Double"
     case .string: "String"
     case .native(let name): name
     case .view, .structure: "View"
     case .optional: "Optional"
-    case .array: "Array"
+    case .array, .sequence: "Array"
     case .dictionary: "Dictionary"
     case .enumerated: "Enumerated"
     case .record(let record): record.name
@@ -69,12 +79,14 @@ extension TemplateType: CustomStringConvertible {
     case .bool: "Bool"
     case .int: "Int"
     case .double: "Double"
+    case .cgFloat: "CGFloat"
     case .string: "String"
     case .native(let name), .structure(let name), .variable(let name): name
     case .record(let record): record.name
     case .view: "some View"
     case .optional(let wrapped): "\(wrapped)?"
     case .array(let element): "[\(element)]"
+    case .sequence(let kind, let element): kind.name(of: "\(element)")
     case .dictionary(let value): "[String: \(value)]"
     case .enumerated(let element): "(offset: Int, element: \(element))"
     case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"

@@ -3,9 +3,15 @@ package import Foundation
 /// A type of Swift's whose values a template can have.
 package protocol TemplateValue {
   static var templateType: TemplateType { get }
+  /// The type as that of a part of another value's.
+  static var elementType: TemplateType { get }
   /// Reads a value that the checker gave this type.
   init(templateValue: Value)
   var templateValue: Value { get }
+}
+
+extension TemplateValue {
+  package static var elementType: TemplateType { templateType }
 }
 
 /// A type that templates know by its name and that only the catalogue's functions look into.
@@ -40,6 +46,7 @@ extension Double: TemplateValue {
 
 extension CGFloat: TemplateValue {
   package static var templateType: TemplateType { .double }
+  package static var elementType: TemplateType { .cgFloat }
   package init(templateValue: Value) { self = CGFloat(templateValue.asDouble) }
   package var templateValue: Value { .double(Double(self)) }
 }
@@ -51,7 +58,7 @@ extension String: TemplateValue {
 }
 
 extension Optional: TemplateValue where Wrapped: TemplateValue {
-  package static var templateType: TemplateType { .optional(Wrapped.templateType) }
+  package static var templateType: TemplateType { .optional(Wrapped.elementType) }
   package init(templateValue: Value) {
     self = templateValue.isNull ? nil : Wrapped(templateValue: templateValue)
   }
@@ -59,7 +66,7 @@ extension Optional: TemplateValue where Wrapped: TemplateValue {
 }
 
 extension Array: TemplateValue where Element: TemplateValue {
-  package static var templateType: TemplateType { .array(Element.templateType) }
+  package static var templateType: TemplateType { .array(Element.elementType) }
   package init(templateValue: Value) {
     self = templateValue.asArray.map { Element(templateValue: $0) }
   }
@@ -70,7 +77,7 @@ extension Date: NativeValue {}
 extension URL: NativeValue {}
 
 extension Dictionary: TemplateValue where Key == String, Value: TemplateValue {
-  package static var templateType: TemplateType { .dictionary(Value.templateType) }
+  package static var templateType: TemplateType { .dictionary(Value.elementType) }
   package init(templateValue: WidgetTemplates.Value) {
     self = templateValue.asDictionary.mapValues { Value(templateValue: $0) }
   }

@@ -38,6 +38,17 @@ import Testing
     #expect(problems("ForEach(entry.words, id: \\.self) { word in VStack { Text(word) } }") == [])
   }
 
+  @Test func guardInALoopLeavesTheTurn() {
+    let sum = { (statement: String) in
+      "func a() -> Int {\nfor x in [1] { guard x > 1 else { \(statement) } }\nreturn 1\n}"
+    }
+    for statement in ["continue", "break", "return 2"] {
+      #expect(problems("Text(\"\\(a())\")", sum(statement)) == [])
+    }
+    let found = problems("Text(\"\\(a())\")", sum("let y = 2"))
+    #expect(found.contains { $0.contains("must end with 'return', 'continue' or 'break'") })
+  }
+
   @Test func functionIsDeclaredOnceForItsParameters() {
     let twice = "func a() -> Int { 1 }\nfunc a() -> Int { 2 }"
     #expect(

@@ -22,8 +22,8 @@ struct NumbersView: View {
         "\(CGFloat(entry.count)) \(CGFloat(entry.ratio)) \(TimeInterval(3)) \(TimeInterval(entry.ratio))"
       )
       Text(
-        "\(CGFloat(Double("2.5") ?? 0)) \(TimeInterval("3") ?? 0) \(Float("0.5") ?? 0) \(Float(4))")
-      Text("\(Float(0.5)) \(entry.count.description) \(-entry.count) \(-entry.ratio)")
+        "\(CGFloat(Double("2.5") ?? 0)) \(TimeInterval("3") ?? 0) \(Double(4))")
+      Text("\(entry.count.description) \(-entry.count) \(-entry.ratio)")
       Text("\(entry.count + 1 - 2 * 3 / 2 % 5) \(entry.ratio + 1 - 2 * 3 / 4)")
       Text(entry.count > 2 && entry.ratio <= 1 || !entry.isOpen ? "yes" : "no")
       Text("\(entry.count == 3 ? 1 : 2) \(entry.count != 3 ? 1 : 2) \(entry.ratio >= 0.5 ? 1 : 0)")

@@ -28,8 +28,8 @@ enum DictionaryValues: CatalogueSection {
     [
       property("count", .int) { .int($0.count) },
       property("isEmpty", .bool) { .bool($0.isEmpty) },
-      property("keys", .array(.string)) { $0.keys.sorted().templateValue },
-      property("values", .array(value)) { items in
+      property("keys", .sequence(.keys, .string)) { $0.keys.sorted().templateValue },
+      property("values", .sequence(.values, value)) { items in
         .array(items.sorted { $0.key < $1.key }.map(\.value))
       },
     ]

@@ -2,7 +2,7 @@ import Foundation
 import WidgetUI
 
 /// How values of a type are written, whatever the format is called.
-struct FormatOf<Input: TemplateValue & Equatable>: NativeValue {
+struct FormatOf<Input: TemplateValue & Equatable>: ErasedValue {
   static var typeName: String { "FormatStyle<\(Input.templateType)>" }
 
   /// A text that shows a value.

@@ -53,12 +53,14 @@ extension SignedNumeric {
 
 extension Frame {
   /// The elements of a sequence, each of which costs a step.
-  fileprivate func counted<Elements: Sequence>(_ elements: Elements) throws -> [Elements.Element] {
+  fileprivate func counted<Elements: Sequence>(
+    _ elements: Elements
+  ) throws -> Steps<Elements.Element> {
     var list: [Elements.Element] = []
     for element in elements {
       try instance.evaluation.spend()
       list.append(element)
     }
-    return list
+    return Steps(list)
   }
 }

@@ -16,9 +16,12 @@ enum ListClosures: CatalogueSection {
 
   private static func member(
     _ name: String, _ label: String?, _ type: TemplateType, gives: TemplateType,
+    of receiver: TemplateType = ListValues.any(.sequence),
     _ call: @escaping ([Value], ClosureValue) throws -> Value
   ) -> CatalogueEntry {
-    ListValues.member(name, [ListValues.parameter(label, type)], gives) { items, arguments, _ in
+    ListValues.member(
+      name, [ListValues.parameter(label, type)], gives, of: receiver
+    ) { items, arguments, _ in
       guard let closure = arguments[0]?.asClosure else { preconditionFailure("no closure") }
       return try call(items, closure)
     }
@@ -60,7 +63,7 @@ enum ListClosures: CatalogueSection {
       CatalogueEntry(
         .initializer, "Dictionary",
         parameters: [
-          ListValues.parameter("grouping", list),
+          ListValues.parameter("grouping", ListValues.any(.sequence)),
           ListValues.parameter("by", .function([element], .string)),
         ], result: .dictionary(list), isConstant: false
       ) { values, frame in
@@ -82,10 +85,12 @@ enum ListClosures: CatalogueSection {
       member("first", "where", test, gives: .optional(element)) { items, closure in
         try items.first { try closure.call([$0]).asBool } ?? .null
       },
-      member("last", "where", test, gives: .optional(element)) { items, closure in
+      member(
+        "last", "where", test, gives: .optional(element), of: ListValues.any(.randomAccess)
+      ) { items, closure in
         try items.last { try closure.call([$0]).asBool } ?? .null
       },
-      member("firstIndex", "where", test, gives: .optional(.int)) { items, closure in
+      member("firstIndex", "where", test, gives: .optional(.int), of: list) { items, closure in
         try items.firstIndex { try closure.call([$0]).asBool }.templateValue
       },
       member("contains", "where", test, gives: .bool) { items, closure in
@@ -134,7 +139,7 @@ enum ListClosures: CatalogueSection {
         return .bool(items.contains { $0.isEqual(to: arguments[0] ?? .null) })
       },
       ListValues.member(
-        "firstIndex", [ListValues.parameter("of", element)], .optional(.int), equatable
+        "firstIndex", [ListValues.parameter("of", element)], .optional(.int), equatable, of: list
       ) { items, arguments, frame in
         try frame.instance.evaluation.spend(comparing: items, with: arguments[0] ?? .null)
         return items.firstIndex { $0.isEqual(to: arguments[0] ?? .null) }.templateValue

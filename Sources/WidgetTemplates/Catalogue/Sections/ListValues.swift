@@ -7,17 +7,31 @@ enum ListValues: CatalogueSection {
   static let element = TemplateType.variable("Element")
   static let result = TemplateType.variable("Result")
   static let list = TemplateType.array(element)
+  static let introduction = """
+    As in Swift, `prefix`, `suffix`, `dropFirst`, `dropLast`, `enumerated`, `keys`, `values` and `stride` give a
+    sequence and no list: write `Array(…)` around it where a list is wanted. `Sequence`, `Collection` and
+    `RandomAccessCollection` say what a member is for; a list is all of them, `stride` and `zip` give no more than a
+    `Sequence`, `keys` and `values` no more than a `Collection`.
+    """
 
   static var entries: [CatalogueEntry] { properties + parts + making + texts }
 
-  /// A member of lists, which costs as much as the list is long.
+  /// Sequences of which at least so much is known.
+  static func any(
+    _ level: SequenceKind.Level, _ element: TemplateType = element
+  ) -> TemplateType {
+    .sequence(.any(level), element)
+  }
+
+  /// A member of sequences, which costs as much as the sequence is long.
   static func member(
     _ name: String, _ parameters: [CatalogueParameter] = [], isProperty: Bool = false,
     _ type: TemplateType, _ constraints: [String: TypeConstraint] = [:],
+    of receiver: TemplateType = any(.sequence),
     _ call: @escaping ([Value], [Value?], Frame) throws -> Value
   ) -> CatalogueEntry {
     CatalogueEntry(
-      .value(list), name, parameters: parameters, isProperty: isProperty, result: type,
+      .value(receiver), name, parameters: parameters, isProperty: isProperty, result: type,
       constraints: constraints, isConstant: false
     ) { values, frame in
       let items = values[0]?.asArray ?? []
@@ -26,11 +40,12 @@ enum ListValues: CatalogueSection {
     }
   }
 
-  /// A property of lists, which costs nothing.
+  /// A property, which costs nothing.
   private static func part(
-    _ name: String, _ type: TemplateType, _ get: @escaping ([Value]) -> Value
+    _ name: String, _ type: TemplateType, of receiver: TemplateType,
+    _ get: @escaping ([Value]) -> Value
   ) -> CatalogueEntry {
-    CatalogueEntry(.value(list), name, isProperty: true, result: type) { values, _ in
+    CatalogueEntry(.value(receiver), name, isProperty: true, result: type) { values, _ in
       get(values[0]?.asArray ?? [])
     }
   }
@@ -43,33 +58,45 @@ enum ListValues: CatalogueSection {
 
   private static var properties: [CatalogueEntry] {
     [
-      part("count", .int) { .int($0.count) },
-      part("isEmpty", .bool) { .bool($0.isEmpty) },
-      part("first", .optional(element)) { $0.first ?? .null },
-      part("last", .optional(element)) { $0.last ?? .null },
-      part("indices", Range<Int>.templateType) { $0.indices.templateValue },
+      part("count", .int, of: any(.collection)) { .int($0.count) },
+      part("isEmpty", .bool, of: any(.collection)) { .bool($0.isEmpty) },
+      part("first", .optional(element), of: any(.collection)) { $0.first ?? .null },
+      part("last", .optional(element), of: any(.randomAccess)) { $0.last ?? .null },
+      part("indices", Range<Int>.templateType, of: list) { $0.indices.templateValue },
     ]
   }
 
   private static var parts: [CatalogueEntry] {
-    [
-      member("prefix", [parameter(nil, .int)], list) { items, arguments, _ in
-        .array(Array(items.prefix(try count(arguments))))
-      },
-      member("suffix", [parameter(nil, .int)], list) { items, arguments, _ in
-        .array(Array(items.suffix(try count(arguments))))
-      },
-      member("dropFirst", [parameter(nil, .int, "1")], list) { items, arguments, _ in
-        .array(Array(items.dropFirst(arguments[0] == nil ? 1 : try count(arguments))))
-      },
-      member("dropLast", [parameter(nil, .int, "1")], list) { items, arguments, _ in
-        .array(Array(items.dropLast(arguments[0] == nil ? 1 : try count(arguments))))
-      },
-      member("reversed", [], list) { items, _, _ in .array(items.reversed()) },
-      member("enumerated", [], .array(.enumerated(element))) { items, _, _ in
-        .array(items.enumerated().map { .array([.int($0.offset), $0.element]) })
-      },
+    let count = [parameter(nil, .int)]
+    let oneOrMore = [parameter(nil, .int, "1")]
+    return part("prefix", count) { .array(Array($0.prefix(try Self.count($1)))) }
+      + part("suffix", count) { .array(Array($0.suffix(try Self.count($1)))) }
+      + part("dropFirst", oneOrMore) {
+        .array(Array($0.dropFirst($1[0] == nil ? 1 : try Self.count($1))))
+      }
+      + part("dropLast", oneOrMore) {
+        .array(Array($0.dropLast($1[0] == nil ? 1 : try Self.count($1))))
+      } + [
+        member("reversed", [], list) { items, _, _ in .array(items.reversed()) },
+        member("enumerated", [], .sequence(.enumerated, .enumerated(element))) { items, _, _ in
+          .array(items.enumerated().map { .array([.int($0.offset), $0.element]) })
+        },
+      ]
+  }
+
+  /// A member that gives a part of the elements, whose type is that of the whole.
+  private static func part(
+    _ name: String, _ parameters: [CatalogueParameter],
+    _ call: @escaping ([Value], [Value?]) throws -> Value
+  ) -> [CatalogueEntry] {
+    let kinds: [(whole: TemplateType, part: SequenceKind)] = [
+      (list, .slice), (.sequence(.slice, element), .slice), (any(.randomAccess), .part),
     ]
+    return kinds.map { kind in
+      member(name, parameters, .sequence(kind.part, element), of: kind.whole) { items, given, _ in
+        try call(items, given)
+      }
+    }
   }
 
   static func count(_ arguments: [Value?]) throws -> Int {
@@ -80,9 +107,9 @@ enum ListValues: CatalogueSection {
 
   private static var making: [CatalogueEntry] {
     [
-      CatalogueEntry(.initializer, "Array", parameters: [parameter(nil, list)], result: list) {
-        values, _ in values[0] ?? .array([])
-      },
+      CatalogueEntry(
+        .initializer, "Array", parameters: [parameter(nil, any(.sequence))], result: list
+      ) { values, _ in values[0] ?? .array([]) },
       CatalogueEntry(
         .initializer, "Array", parameters: [parameter(nil, Range<Int>.templateType)],
         result: .array(.int), isConstant: false
@@ -112,14 +139,21 @@ enum ListValues: CatalogueSection {
   }
 
   private static var texts: [CatalogueEntry] {
-    [
-      methodInFrame(
-        of: [String].self, "joined", Parameter("separator", default: "", as: "\"\"")
-      ) { frame, texts, separator in
-        let size = texts.reduce(texts.count * (1 + separator.utf8.count)) { $0 + $1.utf8.count }
-        try frame.instance.evaluation.spend(1 + size / 16)
-        return texts.joined(separator: separator)
-      }
-    ]
+    [joined(String.self), joined(Substring.self)]
+  }
+
+  private static func joined<Part: TemplateValue & StringProtocol>(
+    _ part: Part.Type
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      .value(any(.sequence, Part.templateType)), "joined",
+      parameters: [parameter("separator", .string, "\"\"")], result: .string
+    ) { values, frame in
+      let texts = [Part](templateValue: values[0] ?? .array([]))
+      let separator = values[1]?.asString ?? ""
+      let size = texts.reduce(texts.count * (1 + separator.utf8.count)) { $0 + $1.utf8.count }
+      try frame.instance.evaluation.spend(1 + size / 16)
+      return .string(texts.joined(separator: separator))
+    }
   }
 }

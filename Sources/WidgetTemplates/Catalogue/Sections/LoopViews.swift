@@ -16,13 +16,13 @@ enum LoopViews: CatalogueSection {
     [
       CatalogueEntry(
         .initializer, "ForEach",
-        parameters: [data(.array(element)), id, content], result: .view
+        parameters: [data(ListValues.any(.randomAccess)), id, content], result: .view
       ) { values, frame in
         try repeated(values[0]?.asArray ?? [], values[2], frame)
       },
       CatalogueEntry(
         .initializer, "ForEach",
-        parameters: [data(.array(element)), content], result: .view,
+        parameters: [data(ListValues.any(.randomAccess)), content], result: .view,
         constraints: ["Element": .identifiable]
       ) { values, frame in
         try repeated(values[0]?.asArray ?? [], values[1], frame)

@@ -6,14 +6,17 @@ extension FloatingPointRoundingRule: NativeValue {}
 enum NumberValues: CatalogueSection {
   static let title = "Numbers"
   static let introduction = """
-    `Double`, `CGFloat`, `Float` and `TimeInterval` are one type here. As in Swift, `Int` and `Double` are not mixed:
-    write `Double(count)`.
+    `Double`, `CGFloat` and `TimeInterval` are one type here; as in Swift, `[CGFloat]` and `CGFloat?` are not
+    `[Double]` and `Double?`: write `map { CGFloat($0) }`. `Int` and `Double` are not mixed: write `Double(count)`.
     """
 
   static var types: [NativeType] {
     [
       NativeType(Range<Int>.self), NativeType(ClosedRange<Int>.self),
       NativeType(Range<Double>.self), NativeType(ClosedRange<Double>.self),
+      NativeType(PartialRangeFrom<Int>.self), NativeType(PartialRangeThrough<Int>.self),
+      NativeType(PartialRangeUpTo<Int>.self), NativeType(PartialRangeFrom<Double>.self),
+      NativeType(PartialRangeThrough<Double>.self), NativeType(PartialRangeUpTo<Double>.self),
       NativeType(equatable: FloatingPointRoundingRule.self),
     ]
   }
@@ -32,8 +35,8 @@ enum NumberValues: CatalogueSection {
       },
       value("Int", Parameter<Int>()) { $0 },
       value("Int", Parameter<String>()) { (text: String) -> Int? in Int(text) },
-    ] + ["Double", "CGFloat", "Float", "TimeInterval"].flatMap { decimals($0) }
-      + ["Double", "Float", "TimeInterval"].map { name in
+    ] + ["Double", "CGFloat", "TimeInterval"].flatMap { decimals($0) }
+      + ["Double", "TimeInterval"].map { name in
         value(name, Parameter<String>()) { (text: String) -> Double? in Double(text) }
       }
   }
@@ -112,6 +115,18 @@ enum NumberValues: CatalogueSection {
       method(of: ClosedRange<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
       method(of: Range<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
       method(of: ClosedRange<Double>.self, "contains", Parameter<Double>()) { $0.contains($1) },
+      method(of: PartialRangeFrom<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
+      method(of: PartialRangeThrough<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
+      method(of: PartialRangeUpTo<Int>.self, "contains", Parameter<Int>()) { $0.contains($1) },
+      method(of: PartialRangeFrom<Double>.self, "contains", Parameter<Double>()) {
+        $0.contains($1)
+      },
+      method(of: PartialRangeThrough<Double>.self, "contains", Parameter<Double>()) {
+        $0.contains($1)
+      },
+      method(of: PartialRangeUpTo<Double>.self, "contains", Parameter<Double>()) {
+        $0.contains($1)
+      },
       property(of: Range<Int>.self, "count") { range in
         let (count, isTooLarge) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
         guard !isTooLarge else { throw EvaluationError.overflow("count") }

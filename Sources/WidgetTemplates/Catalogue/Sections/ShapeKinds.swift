@@ -3,13 +3,13 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-extension AnyShape: NativeValue {
+extension AnyShape: ErasedValue {
   package static var typeName: String { "Shape" }
 }
 extension Path: NativeValue {}
 
 /// A shape that can be drawn a little smaller, whose type is hidden.
-struct AnyInsettableShape: InsettableShape, NativeValue {
+struct AnyInsettableShape: InsettableShape, ErasedValue {
   static let typeName = "InsettableShape"
 
   private let shape: any InsettableShape
@@ -31,7 +31,7 @@ extension InsettableShape {
 }
 
 /// A shape that is filled or stroked, and may be so again.
-struct PaintedShape<Content: Shape & NativeValue>: ShapeView, NativeValue {
+struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
   static var typeName: String { Content.typeName + "View" }
 
   let shape: Content

@@ -8,7 +8,10 @@ enum StringFormat {
       CatalogueParameter(label: nil, type: .variable("Value\($0 + 1)"), standard: nil)
     }
     return CatalogueEntry(
-      .initializer, "String", parameters: [format] + values, result: .string, isConstant: false
+      .initializer, "String", parameters: [format] + values, result: .string,
+      constraints: Dictionary(
+        uniqueKeysWithValues: (0..<count).map { ("Value\($0 + 1)", .formattable) }),
+      isConstant: false
     ) { values, frame in
       let text = values[0]?.asString ?? ""
       try frame.spend(on: text)

@@ -8,74 +8,97 @@ enum StringValues: CatalogueSection {
 
   static var types: [NativeType] { [NativeType(equatable: CharacterSet.self)] }
 
-  static var entries: [CatalogueEntry] { properties + changes + parts + making + sets }
+  static var entries: [CatalogueEntry] {
+    members(of: String.self) + members(of: Substring.self) + making + sets
+  }
+
+  private static func members<Whole: TemplateValue & StringProtocol>(
+    of whole: Whole.Type
+  ) -> [CatalogueEntry] {
+    properties(of: whole) + changes(of: whole) + parts(of: whole)
+  }
 
   /// A method that costs as much as the text is long.
-  private static func text<each Argument: TemplateValue, Result: TemplateValue>(
-    _ name: String, _ parameters: repeat Parameter<each Argument>,
-    make: @escaping (String, repeat each Argument) throws -> Result
+  private static func text<
+    Whole: TemplateValue & StringProtocol, each Argument: TemplateValue,
+    Result: TemplateValue
+  >(
+    of whole: Whole.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
+    make: @escaping (Whole, repeat each Argument) throws -> Result
   ) -> CatalogueEntry {
-    methodInFrame(of: String.self, name, repeat each parameters) {
+    methodInFrame(of: whole, name, repeat each parameters) {
       (frame, text, arguments: repeat each Argument) in
-      try frame.spend(on: text)
+      try frame.instance.evaluation.spend(1 + text.utf8.count / 16)
       return try make(text, repeat each arguments)
     }
   }
 
-  private static var properties: [CatalogueEntry] {
+  private static func properties<Whole: TemplateValue & StringProtocol>(
+    of whole: Whole.Type
+  ) -> [CatalogueEntry] {
     [
-      propertyInFrame(of: String.self, "count") { frame, text in
-        try frame.spend(on: text)
+      propertyInFrame(of: whole, "count") { frame, text in
+        try frame.instance.evaluation.spend(1 + text.utf8.count / 16)
         return text.count
       },
-      property(of: String.self, "isEmpty") { $0.isEmpty },
-      propertyInFrame(of: String.self, "capitalized") { frame, text in
+      property(of: whole, "isEmpty") { $0.isEmpty },
+      property(of: whole, "first") { $0.first },
+      property(of: whole, "last") { $0.last },
+      propertyInFrame(of: whole, "capitalized") { frame, text in
         try frame.instance.evaluation.spend(1 + text.utf8.count / 4)
         return text.capitalized
       },
-      text("hasPrefix", Parameter<String>()) { $0.hasPrefix($1) },
-      text("hasSuffix", Parameter<String>()) { $0.hasSuffix($1) },
-      methodInFrame(of: String.self, "contains", Parameter<String>()) { frame, text, part in
+      text(of: whole, "hasPrefix", Parameter<String>()) { $0.hasPrefix($1) },
+      text(of: whole, "hasSuffix", Parameter<String>()) { $0.hasSuffix($1) },
+      methodInFrame(of: whole, "contains", Parameter<String>()) { frame, text, part in
+        let text = String(text)
         try frame.instance.evaluation.spend(searching: text, for: part)
         return text.contains(part)
       },
     ]
   }
 
-  private static var changes: [CatalogueEntry] {
+  private static func changes<Whole: TemplateValue & StringProtocol>(
+    of whole: Whole.Type
+  ) -> [CatalogueEntry] {
     [
-      text("uppercased") { $0.uppercased() },
-      text("lowercased") { $0.lowercased() },
-      text("trimmingCharacters", Parameter<CharacterSet>("in")) {
+      text(of: whole, "uppercased") { $0.uppercased() },
+      text(of: whole, "lowercased") { $0.lowercased() },
+      text(of: whole, "trimmingCharacters", Parameter<CharacterSet>("in")) {
         $0.trimmingCharacters(in: $1)
       },
       methodInFrame(
-        of: String.self, "replacingOccurrences", Parameter<String>("of"), Parameter<String>("with")
+        of: whole, "replacingOccurrences", Parameter<String>("of"), Parameter<String>("with")
       ) { frame, text, old, new in
+        let text = String(text)
         // Every letter may become as many as the new text has.
         try frame.instance.evaluation.spend(1 + text.utf8.count * (1 + new.utf8.count) / 16)
         try frame.instance.evaluation.spend(searching: text, for: old)
         return old.isEmpty ? text : text.replacingOccurrences(of: old, with: new)
       },
-      text("reversed") { String($0.reversed()) },
+      text(of: whole, "reversed") { ReversedText(text: String($0.reversed())) },
     ]
   }
 
-  private static var parts: [CatalogueEntry] {
+  private static func parts<Whole: TemplateValue & StringProtocol>(
+    of whole: Whole.Type
+  ) -> [CatalogueEntry] {
     let one = Parameter(default: 1, as: "1")
     return [
-      text("prefix", Parameter<Int>()) { String($0.prefix(try counted($1))) },
-      text("suffix", Parameter<Int>()) { String($0.suffix(try counted($1))) },
-      text("dropFirst", one) { String($0.dropFirst(try counted($1))) },
-      text("dropLast", one) { String($0.dropLast(try counted($1))) },
-      methodInFrame(of: String.self, "split", Parameter<String>("separator")) {
+      text(of: whole, "prefix", Parameter<Int>()) { Substring($0.prefix(try counted($1))) },
+      text(of: whole, "suffix", Parameter<Int>()) { Substring($0.suffix(try counted($1))) },
+      text(of: whole, "dropFirst", one) { Substring($0.dropFirst(try counted($1))) },
+      text(of: whole, "dropLast", one) { Substring($0.dropLast(try counted($1))) },
+      methodInFrame(of: whole, "split", Parameter<String>("separator")) {
         frame, text, separator in
+        let text = String(text)
         try frame.instance.evaluation.spend(searching: text, for: separator)
         guard !separator.isEmpty else { throw EvaluationError.failed("an empty separator") }
-        return text.split(separator: separator).map { String($0) }
+        return text.split(separator: separator).map { Substring($0) }
       },
-      methodInFrame(of: String.self, "components", Parameter<String>("separatedBy")) {
+      methodInFrame(of: whole, "components", Parameter<String>("separatedBy")) {
         frame, text, separator in
+        let text = String(text)
         try frame.instance.evaluation.spend(searching: text, for: separator)
         return text.components(separatedBy: separator)
       },

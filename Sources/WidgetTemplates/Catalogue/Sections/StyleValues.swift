@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import WidgetUI
 
-extension AnyShapeStyle: NativeValue {
+extension AnyShapeStyle: ErasedValue {
   package static var typeName: String { "ShapeStyle" }
 }
 extension Gradient: NativeValue {}
@@ -12,7 +12,7 @@ extension Gradient.Stop: NativeValue {
 extension Material: NativeValue {}
 
 /// A gradient that is a view as well.
-struct GradientValue: NativeValue {
+struct GradientValue: ErasedValue {
   static let typeName = "GradientView"
 
   let style: AnyShapeStyle
@@ -53,7 +53,17 @@ enum StyleValues: CatalogueSection {
       [
         "primary": AnyShapeStyle(.primary), "secondary": AnyShapeStyle(.secondary),
         "tertiary": AnyShapeStyle(.tertiary), "quaternary": AnyShapeStyle(.quaternary),
-        "quinary": AnyShapeStyle(.quinary), "foreground": AnyShapeStyle(.foreground),
+        "quinary": AnyShapeStyle(.quinary),
+      ]
+    ).map { $0.typed("HierarchicalShapeStyle") }
+      + other
+  }
+
+  private static var other: [CatalogueEntry] {
+    constants(
+      of: AnyShapeStyle.self,
+      [
+        "foreground": AnyShapeStyle(.foreground),
         "background": AnyShapeStyle(.background), "tint": AnyShapeStyle(.tint),
         "separator": AnyShapeStyle(.separator), "fill": AnyShapeStyle(.fill),
         "selection": AnyShapeStyle(.selection), "link": AnyShapeStyle(.link),

@@ -19,6 +19,9 @@ enum TextModifiers: CatalogueSection {
       NativeType(equatable: Text.TruncationMode.self, cases: ["head", "tail", "middle"]),
       NativeType(equatable: Text.Case.self, cases: ["uppercase", "lowercase"]),
       NativeType(set: RedactionReasons.self), NativeType(comparable: DynamicTypeSize.self),
+      NativeType(ClosedRange<DynamicTypeSize>.self),
+      NativeType(PartialRangeFrom<DynamicTypeSize>.self),
+      NativeType(PartialRangeThrough<DynamicTypeSize>.self),
     ]
   }
 
@@ -46,6 +49,8 @@ enum TextModifiers: CatalogueSection {
         $0.lineLimit($1, reservesSpace: $2)
       },
       modifier("lineLimit", Parameter<ClosedRange<Int>>()) { $0.lineLimit($1) },
+      modifier("lineLimit", Parameter<PartialRangeFrom<Int>>()) { $0.lineLimit($1) },
+      modifier("lineLimit", Parameter<PartialRangeThrough<Int>>()) { $0.lineLimit($1) },
       modifier("lineSpacing", Parameter<CGFloat>()) { $0.lineSpacing($1) },
       modifier("minimumScaleFactor", Parameter<CGFloat>()) { $0.minimumScaleFactor($1) },
       modifier("multilineTextAlignment", Parameter<TextAlignment>()) {
@@ -90,6 +95,15 @@ enum TextModifiers: CatalogueSection {
   private static var sizes: [CatalogueEntry] {
     [
       modifier("dynamicTypeSize", Parameter<DynamicTypeSize>()) { $0.dynamicTypeSize($1) },
+      modifier("dynamicTypeSize", Parameter<ClosedRange<DynamicTypeSize>>()) {
+        $0.dynamicTypeSize($1)
+      },
+      modifier("dynamicTypeSize", Parameter<PartialRangeFrom<DynamicTypeSize>>()) {
+        $0.dynamicTypeSize($1)
+      },
+      modifier("dynamicTypeSize", Parameter<PartialRangeThrough<DynamicTypeSize>>()) {
+        $0.dynamicTypeSize($1)
+      },
       property(of: DynamicTypeSize.self, "isAccessibilitySize") { $0.isAccessibilitySize },
     ]
       + constants(

@@ -44,6 +44,7 @@ enum TextViews: CatalogueSection {
         Text(key, bundle: frame.assets)
       },
       value("Text", Parameter<String>()) { Text($0) },
+      value("Text", Parameter<Substring>()) { Text($0) },
       value("Text", Parameter<String>("verbatim")) { Text(verbatim: $0) },
       value("Text", Parameter<Image>()) { Text($0) },
       value("LocalizedStringKey", Parameter<String>()) { LocalizedStringKey($0) },

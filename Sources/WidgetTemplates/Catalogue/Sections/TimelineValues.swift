@@ -2,7 +2,7 @@ import Foundation
 import WidgetUI
 
 /// The dates on which a `TimelineView` would change; a picture shows one of them.
-struct TimelineScheduleValue: NativeValue {
+struct TimelineScheduleValue: ErasedValue {
   static let typeName = "TimelineSchedule"
 }
 

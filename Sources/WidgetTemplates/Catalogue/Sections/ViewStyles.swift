@@ -12,7 +12,7 @@ enum ButtonControl: StyledControl { static let typeName = "ButtonStyle" }
 enum ToggleControl: StyledControl { static let typeName = "ToggleStyle" }
 
 /// A style of a control, whose type is hidden.
-struct ViewStyle<Control: StyledControl>: NativeValue {
+struct ViewStyle<Control: StyledControl>: ErasedValue {
   static var typeName: String { Control.typeName }
 
   /// Gives the style to all such controls in a view.

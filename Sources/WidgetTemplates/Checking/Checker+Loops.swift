@@ -1,0 +1,84 @@
+import TemplateLanguage
+
+extension Checker {
+  /// `for name in sequence where condition { … }`.
+  func loop(_ statement: LoopStatement) throws -> StepCode {
+    let (items, element) = try sequence(statement.sequence)
+    return try inBlock {
+      let slot = try declareElement(of: statement, element)
+      let condition = try statement.condition.map { try check($0, as: .bool).code }
+      let outer = exits
+      exits = [.break, .continue]
+      defer { exits = outer }
+      let body = try inBlock { try steps(statement.body.statements) }
+      return { frame in
+        for item in try items(frame) {
+          try frame.instance.evaluation.spend()
+          frame.slots[slot] = item
+          if let condition, !(try condition(frame).asBool) { continue }
+          switch try body(frame) {
+          case .next, .left(.continue): continue
+          case .left(.break): return .next
+          case .returned(let value): return .returned(value)
+          }
+        }
+        return .next
+      }
+    }
+  }
+
+  /// Declares the name of a loop's element, or those of its parts.
+  private func declareElement(
+    of statement: LoopStatement, _ element: TemplateType
+  ) throws -> Int {
+    guard let parts = statement.parts else { return declare(statement.name?.text ?? "_", element) }
+    guard case .enumerated(let inner) = element else {
+      throw error(
+        statement.sequence.range,
+        "two names are for 'enumerated()', and this is a list of '\(element)'")
+    }
+    return declarePair(parts, inner)
+  }
+
+  /// `break`, `continue`.
+  func leaving(_ exit: LoopExit, _ range: SourceRange) throws -> StepCode {
+    guard exits.contains(exit) else {
+      throw error(
+        range,
+        exit == .continue
+          ? "'continue' stands in a loop only" : "'break' stands in a loop or a 'switch' only")
+    }
+    return { _ in .left(exit) }
+  }
+
+  /// The elements that a loop goes through.
+  func sequence(
+    _ expression: Expression
+  ) throws -> (items: (Frame) throws -> [Value], element: TemplateType) {
+    let typed = try check(expression)
+    let code = typed.code
+    switch typed.type {
+    case .array(let element), .sequence(_, let element):
+      return ({ try code($0).asArray }, element)
+    case Range<Int>.templateType:
+      return (
+        { frame in
+          let range = try code(frame).asNative(Range<Int>.self)
+          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+          return range.map { .int($0) }
+        }, .int
+      )
+    case ClosedRange<Int>.templateType:
+      return (
+        { frame in
+          let range = try code(frame).asNative(ClosedRange<Int>.self)
+          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+          return range.map { .int($0) }
+        }, .int
+      )
+    default:
+      throw error(
+        expression.range, "'\(typed.type)' is no list; a loop goes through a list or a range")
+    }
+  }
+}

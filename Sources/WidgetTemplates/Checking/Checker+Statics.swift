@@ -1,0 +1,136 @@
+import Graphics
+import TemplateLanguage
+
+// What belongs to a type and not to its values. As in Swift, views name it with 'Self.' or the type before it.
+extension Checker {
+  // MARK: Declarations
+
+  func declareStatics(of structure: StructureInfo) {
+    for property in structure.declaration.properties where property.isStatic {
+      tried(property.range) { try self.declareStatic(property, of: structure) }
+    }
+    for function in structure.declaration.functions where function.isStatic {
+      tried(function.range) {
+        let others = structure.statics.functions[function.name.text] ?? []
+        let made = try self.function(function, among: others, structure)
+        structure.statics.functions[function.name.text, default: []].append(made)
+      }
+    }
+  }
+
+  private func declareStatic(_ property: PropertyDeclaration, of structure: StructureInfo) throws {
+    let name = property.name.text
+    guard !structure.statics.names.contains(name) else {
+      throw error(property.name.range, "there is a '\(name)' already")
+    }
+    if property.isPrivate { structure.statics.privateNames.insert(name) }
+    let wanted = try property.type.map { try type($0) }
+    if property.body != nil, let wanted {
+      structure.statics.members[name] = StructureInfo.Member(
+        type: wanted, code: CompiledFunction())
+      return
+    }
+    guard let value = property.initialValue else {
+      throw error(property.name.range, "a 'static let' needs a value")
+    }
+    do {
+      structure.statics.constants[name] = try constant(value, as: wanted, of: structure)
+    } catch {
+      spoiled.insert(name)
+      throw error
+    }
+  }
+
+  /// A value that depends on nothing but what is `static`.
+  func constant(
+    _ expression: Expression, as type: TemplateType?, of structure: StructureInfo
+  ) throws -> Typed {
+    let outer = isConstant
+    isConstant = true
+    defer { isConstant = outer }
+    let typed = try inBody(of: nil, owner: structure, FrameLayout()) {
+      try self.check(expression, as: type)
+    }
+    guard let value = try typed.constant ?? typed.code(.outside) as Value? else { return typed }
+    return Typed(typed.type, constant: value)
+  }
+
+  func checkStaticBodies(of structure: StructureInfo) {
+    for property in structure.declaration.properties where property.isStatic {
+      guard let body = property.body,
+        let member = structure.statics.members[property.name.text]
+      else { continue }
+      inOpaque(member.type, property.name, 0, of: structure) {
+        compile(
+          body, member.type, member.code, of: structure, isBuilder: property.isViewBuilder,
+          isStatic: true)
+      }
+    }
+    checkBodies(
+      of: structure.declaration.functions.filter(\.isStatic), structure.statics.functions, structure
+    )
+  }
+
+  // MARK: Uses
+
+  /// `Self.limit`, `Format.price(2)`; `nil` where the type has no such member.
+  func staticMember(
+    _ name: Name, _ arguments: CallArguments, of structure: StructureInfo
+  ) throws -> Typed? {
+    let statics = structure.statics
+    guard statics.names.contains(name.text) else {
+      if spoiled.contains(name.text) { throw SpoiledName() }
+      return nil
+    }
+    if structure !== (self.structure ?? owner), statics.privateNames.contains(name.text) {
+      throw error(
+        name.range, "'\(name.text)' is 'private' in '\(structure.name)'; remove 'private' there")
+    }
+    if let constant = statics.constants[name.text], arguments.isProperty { return constant }
+    guard !isConstant else {
+      throw error(
+        name.range,
+        "'\(name.text)' is computed, and a value that is made once cannot ask for it; write it where it is used"
+      )
+    }
+    if let member = statics.members[name.text], arguments.isProperty {
+      if member.type == .view { noteUse(ofPart: name.text, 0, of: structure) }
+      let code = member.code
+      return Typed(member.type) { try code.call([], from: $0) }
+    }
+    if let functions = statics.functions[name.text] {
+      guard !arguments.isProperty else {
+        throw error(name.range, "'\(name.text)' is a function; write '\(name.text)(…)'")
+      }
+      return try called(functions, name.text, arguments, of: structure)
+    }
+    throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
+  }
+
+  /// What a name that is `static` lacks where the view's own names are known.
+  func lacksSelf(_ name: String, _ range: SourceRange) -> SourceDiagnostic? {
+    guard let structure, structure.statics.names.contains(name) else { return nil }
+    return error(range, "'\(name)' is 'static'; write 'Self.\(name)'")
+  }
+}
+
+extension StructureInfo {
+  /// What is wrong with the kind of type that is declared.
+  var kindProblem: String? {
+    let declaration = self.declaration
+    let isStatic =
+      declaration.properties.allSatisfy(\.isStatic) && declaration.functions.allSatisfy(\.isStatic)
+    if declaration.isEnum {
+      if !declaration.conformances.isEmpty {
+        return "an 'enum' of a template has no cases; remove what stands behind ':'"
+      }
+      return isStatic
+        ? nil
+        : "an 'enum' of a template has what is 'static' only; write 'static' before each member"
+    }
+    return isView || isStatic
+      ? nil
+      : "'\(name)' must be a view, or all of it 'static'; write 'struct \(name): View', "
+        + "or use the types of the data"
+  }
+}
