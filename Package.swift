@@ -263,8 +263,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
-        "WidgetTimeline", "Graphics", "PixelOutput",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetHost",
+        "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(

@@ -142,6 +142,19 @@ struct DataSourceDescriptionTests {
       #"{"a": {"command": ["../x"]}}"#,
       "1:20: 'a.command[0]' must be an absolute path, a name that is found in PATH, or begin with './' for a program in the template's folder, not '../x'"
     ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": {"environment": "T"}}}}"#,
+      "1:60: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+    ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "{a.url}/x", "headers": {"X": {"file": "/k"}}}}"#,
+      "1:62: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+    ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "http://x/{a.id}", "headers": {"X": {"file": "/k"}}}}"#,
+      ""
+    ),
+    (#"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": "plain"}}}"#, ""),
     (#"{"a": {"pushed": false}}"#, "1:18: 'a.pushed' must be true, or be left out"),
     (
       #"{"date": {"pushed": true}}"#,

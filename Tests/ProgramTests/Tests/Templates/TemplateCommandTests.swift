@@ -70,6 +70,22 @@ import Testing
     #expect(again.errors.contains("'mine' is there already"))
   }
 
+  @Test(arguments: [
+    ("a b", "'a b' cannot be a kind; use letters, digits, '.', '-' and '_'"),
+    (".hidden", "'.hidden' cannot be a kind"), ("-x", "'-x' cannot be a kind"),
+    ("meter/inside", "'meter/inside' lies in the template that is copied; choose another place"),
+    ("other/../meter/inside", "lies in the template that is copied"),
+    ("meter", "'meter' is there already"),
+  ]) func copiesToNoPlaceThatIsNone(_ name: String, _ expected: String) throws {
+    let template = try TestTemplate()
+    try template.write()
+    let before = try template.folder.contents(of: ".")
+    let run = try template.run(["new", "--from", "meter", "--", name])
+    #expect(run.code != 0)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+    #expect(try template.folder.contents(of: ".") == before)
+  }
+
   @Test func runsAProgramOnlyWhereTheTemplateIsTrusted() throws {
     var template = try TestTemplate()
     template.widget = #"{ "sources": { "meter": { "command": ["cat", "now.json"] } } }"#
