@@ -213,7 +213,8 @@ let package = Package(
       name: "TemplateCLI",
       dependencies: [
         "PlacardCLI", "TemplatePreview", "WidgetTemplates", "TemplateData", "TemplateLanguage",
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
+        "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline", "WidgetUI", "Graphics",
+        "CheckedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

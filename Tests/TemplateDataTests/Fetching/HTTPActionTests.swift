@@ -95,6 +95,10 @@ struct HTTPActionTests {
       "1:7: 'a' would send a secret wherever a control says; begin 'url' with the server"
     ),
     (
+      #"{"a": {"url": "http://x/{day.id}"}}"#,
+      "1:15: 'a.url' names 'day.id'; what a source gave is taken by the addresses and arguments of sources alone"
+    ),
+    (
       #"{"a": {"url": "http://x/", "parameters": ["server"]}}"#,
       "1:7: 'a' has the parameter 'server', which the template has already; call it otherwise"
     ),

@@ -5,7 +5,9 @@ import Testing
 /// What is fetched from servers, kept, asked again and told.
 struct WebFetchTests {
   private let folder: TemporaryFolder
-  private let test = TestDoors(environment: ["TOKEN": "s3cret\n", "TOKEN2": "s3cret", "BAD": "a\nb"])
+  private let test = TestDoors(environment: [
+    "TOKEN": "s3cret\n", "TOKEN2": "s3cret", "BAD": "a\nb",
+  ])
 
   init() throws { folder = try TemporaryFolder() }
 
