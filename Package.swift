@@ -213,7 +213,8 @@ let package = Package(
       name: "TemplateCLI",
       dependencies: [
         "PlacardCLI", "TemplatePreview", "WidgetTemplates", "TemplateData", "TemplateLanguage",
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON",
+        "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline", "WidgetUI", "Graphics",
+        "CheckedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -263,8 +264,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "test-widgets", "test-app", "EmojiRangers", "placard", "WidgetHost", "FramePipeline",
-        "WidgetTimeline", "Graphics", "PixelOutput",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetHost",
+        "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(

@@ -52,8 +52,12 @@ package struct JSONMembers {
     let near = NearestName.question(for: odd.key, among: names)
     throw JSONFileError(
       file: object.file, place: odd.place, field: reader(of: odd).field,
-      message: "is unknown" + (near.isEmpty ? "; known are \(names.joined(separator: ", "))" : near)
+      message: "is unknown" + (near.isEmpty ? Self.known(names) : near)
     )
+  }
+
+  private static func known(_ names: [String]) -> String {
+    names.isEmpty ? "; there are none" : "; known are \(names.joined(separator: ", "))"
   }
 
   private func reader(of member: JSONNode.Member) -> JSONReader {

@@ -54,6 +54,15 @@ package struct TemplatePath: Sendable {
     return Self.isTemplate(name) ? Self.absolute(name) : nil
   }
 
+  /// What to write in place of a file of a template, which is known by its folder; `nil` where it is no file.
+  static func problem(with path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    let folder = (path as NSString).deletingLastPathComponent
+    return "'\(path)' is a file; name the template's folder"
+      + (isTemplate(folder) ? ": '\(folder)'" : "")
+  }
+
   /// Whether a folder came with the program, and is found by every process of it.
   func isShipped(_ folder: String) -> Bool {
     Self.shipped.contains { folder.hasPrefix($0 + "/") }

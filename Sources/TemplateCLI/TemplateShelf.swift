@@ -39,7 +39,10 @@ package final class TemplateShelf: ProgramShelf {
 
   /// The template of a name or a folder.
   package func template(named name: String) throws -> LoadedTemplate {
-    if let folder = path.folder(named: name) { return try load(folder) }
+    if let folder = path.folder(named: name) {
+      if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
+      return try load(folder)
+    }
     let all = all()
     if let template = all.templates.first(where: { $0.kind == name }) { return template }
     if let near = NearestName.suggestion(for: name, among: all.templates.map(\.kind)) {
@@ -53,6 +56,7 @@ package final class TemplateShelf: ProgramShelf {
   /// The folder of a template that may be wrong as yet.
   func folder(named name: String) throws -> String {
     guard let folder = path.folder(named: name) else { return try template(named: name).folder }
+    if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
     guard TemplatePath.isTemplate(folder) else {
       throw TemplateError("'\(folder)' is no template: it has no 'widget.json'")
     }

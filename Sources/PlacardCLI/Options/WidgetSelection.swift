@@ -68,7 +68,8 @@ struct WidgetSelection: ParsableArguments {
 package func unknown(_ what: String, _ name: String, among known: [String]) -> String {
   let hint =
     nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-    ?? "known: \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    ?? (known.isEmpty
+      ? "there is none" : "known: \(known.map { "'\($0)'" }.joined(separator: ", "))")
   return "unknown \(what) '\(name)'; \(hint)"
 }
 

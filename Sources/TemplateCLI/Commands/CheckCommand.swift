@@ -1,4 +1,5 @@
 import ArgumentParser
+import Graphics
 import PlacardCLI
 import WidgetTemplates
 
@@ -15,14 +16,25 @@ struct CheckCommand: ParsableCommand {
     var hasFailed = false
     for name in templates {
       do {
-        let template = try TemplateShelf.current.template(named: name)
-        try template.check()
-        print("\(name): nothing is wrong")
+        hasFailed = try check(name) || hasFailed
       } catch {
         StandardError.write((error as? TemplateError)?.report ?? "\(error)")
         hasFailed = true
       }
     }
     if hasFailed { throw ExitCode.failure }
+  }
+
+  /// Checks a template and what its sample looks like, and tells whether something is wrong.
+  private func check(_ name: String) throws -> Bool {
+    let shelf = TemplateShelf.current
+    let template = try shelf.template(named: name)
+    let problems = try SampleDrawing(template: template, world: shelf.world).problems()
+    for problem in problems {
+      StandardError.write("\(name): \(problem.severity.rawValue): \(problem.message)".printable)
+    }
+    let hasFailed = problems.contains { $0.severity == .error }
+    if !hasFailed { print("\(name): nothing is wrong") }
+    return hasFailed
   }
 }

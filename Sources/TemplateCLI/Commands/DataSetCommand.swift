@@ -35,7 +35,7 @@ struct DataSetCommand: ParsableCommand {
       try file == "-"
       ? Array(FileHandle.standardInput.read(upToCount: PushedData.mostBytes + 1) ?? Data())
       : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
-    try loaded.check(bytes, of: source, named: file)
+    try loaded.check(bytes, of: source, named: file == "-" ? "standard input" : file)
     try PushedData(folder: state.folder.path + "/pushed").set(
       bytes, kind: loaded.kind, source: source, at: Date())
     try ReloadRequest(kind: loaded.kind, state: state).send()

@@ -35,7 +35,7 @@ extension HTTPAction {
     self.name = name
     var members = try reader.members()
     self.parameters = try members.optional("parameters")?.parameterNames() ?? []
-    let known = parameters + self.parameters
+    let known = PlaceNames(parameters: parameters + self.parameters)
     address = try members.required("url").webAddress(known)
     method = try members.optional("method")?.choice(HTTPMethod.self) ?? .post
     headers = try members.optional("headers")?.headers() ?? [:]
@@ -69,8 +69,8 @@ extension JSONReader {
     return names
   }
 
-  fileprivate func actionBody(_ parameters: [String]) throws(JSONFileError) -> HTTPAction.Body {
-    if case .string = node.value { return .text(try parameterizedText(parameters)) }
-    return .json(try parameterizedValue(parameters))
+  fileprivate func actionBody(_ names: PlaceNames) throws(JSONFileError) -> HTTPAction.Body {
+    if case .string = node.value { return .text(try parameterizedText(names)) }
+    return .json(try parameterizedValue(names))
   }
 }

@@ -34,22 +34,22 @@ package indirect enum ParameterizedValue: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// JSON with places for these parameters in its texts.
-  func parameterizedValue(_ parameters: [String]) throws(JSONFileError) -> ParameterizedValue {
+  /// JSON with places that have these names in its texts.
+  func parameterizedValue(_ names: PlaceNames) throws(JSONFileError) -> ParameterizedValue {
     switch node.value {
     case .null, .bool, .integer, .number: return .value(try DataValue(self))
-    case .string: return .text(try parameterizedText(parameters))
+    case .string: return .text(try parameterizedText(names))
     case .array:
       var elements: [ParameterizedValue] = []
       for element in try self.elements(0...1000) {
-        elements.append(try element.parameterizedValue(parameters))
+        elements.append(try element.parameterizedValue(names))
       }
       return .array(elements)
     case .object:
       var members = try members()
       var values: [ParameterizedValue.Member] = []
       for (name, value) in members.rest() {
-        values.append(.init(name: name, value: try value.parameterizedValue(parameters)))
+        values.append(.init(name: name, value: try value.parameterizedValue(names)))
       }
       return .object(values)
     }

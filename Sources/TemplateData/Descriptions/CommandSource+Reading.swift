@@ -2,7 +2,7 @@ import CheckedJSON
 
 extension CommandSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ parameters: [String]
+    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceNames
   ) throws(JSONFileError) {
     guard case .array = reader.node.value else {
       throw reader.error("must be a list: the program, then each argument; no shell reads it")
@@ -11,7 +11,7 @@ extension CommandSource {
     program = try elements[0].program()
     arguments = []
     for element in elements.dropFirst() {
-      arguments.append(try element.parameterizedText(parameters))
+      arguments.append(try element.parameterizedText(names))
     }
     if let value = members.optional("timeout") {
       timeout = try value.number(in: WebSource.timeouts)

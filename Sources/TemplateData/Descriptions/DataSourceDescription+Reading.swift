@@ -21,11 +21,13 @@ extension DataSourceDescription {
   ) throws(JSONFileError) -> [DataSourceDescription] {
     var members = try reader.members()
     var sources: [DataSourceDescription] = []
-    for (name, value) in members.rest() {
+    var names = PlaceNames(parameters: parameters)
+    let all = members.rest()
+    for (index, (name, value)) in all.enumerated() {
       try check(name, value)
       // A source may take an address from what an earlier one gave, as in '{day.url}'.
-      let known = parameters + sources.map { "\($0.name)." }
-      sources.append(try DataSourceDescription(name: name, value, known))
+      (names.earlier, names.later) = (all[..<index].map(\.key), all[index...].map(\.key))
+      sources.append(try DataSourceDescription(name: name, value, names))
     }
     guard sources.count <= mostSources else {
       throw reader.error("must have at most \(mostSources) sources, not \(sources.count)")
@@ -43,17 +45,19 @@ extension DataSourceDescription {
   }
 
   private init(
-    name: String, _ reader: JSONReader, _ parameters: [String]
+    name: String, _ reader: JSONReader, _ names: PlaceNames
   ) throws(JSONFileError) {
     self.name = name
     var members = try reader.members()
-    origin = try Self.origin(&members, of: reader, parameters)
+    origin = try Self.origin(&members, of: reader, names)
     format = try Self.format(&members, isPushed: origin == .pushed)
+    places = Self.places(of: references, members)
+    try checkRest(members)
     try members.end()
   }
 
   private static func origin(
-    _ members: inout JSONMembers, of reader: JSONReader, _ parameters: [String]
+    _ members: inout JSONMembers, of reader: JSONReader, _ names: PlaceNames
   ) throws(JSONFileError) -> DataOrigin {
     let kinds = ["file", "url", "command", "pushed"]
     let named = kinds.filter { members.optional($0) != nil }
@@ -62,13 +66,13 @@ extension DataSourceDescription {
         "must have one of \(kinds.quoted), not \(named.quoted)")
     }
     if let file = members.optional("file") {
-      return .file(try file.nonEmptyParameterizedText(parameters))
+      return .file(try file.nonEmptyParameterizedText(names))
     }
     if let address = members.optional("url") {
-      return .web(try WebSource(address, &members, parameters))
+      return .web(try WebSource(address, &members, names))
     }
     if let command = members.optional("command") {
-      return .command(try CommandSource(command, &members, parameters))
+      return .command(try CommandSource(command, &members, names))
     }
     if let pushed = members.optional("pushed") {
       guard try pushed.bool() else { throw pushed.error("must be true, or be left out") }
@@ -87,6 +91,33 @@ extension DataSourceDescription {
     }
     try members.end()
     return reader.error("must have one of \(kinds.quoted)")
+  }
+
+  /// What sources of another kind have is told as such.
+  private func checkRest(_ members: JSONMembers) throws(JSONFileError) {
+    var members = members
+    if !format.isCalendar, let days = members.optional("days") {
+      throw days.error("is of a calendar alone; add '\"format\": \"calendar\"', or leave it out")
+    }
+    for (name, kinds) in origin.unfitting {
+      guard let value = members.optional(name) else { continue }
+      throw value.error("is of a source with \(kinds) alone")
+    }
+  }
+
+  /// Where each reference stands, for those who know what the source gives that it is to.
+  private static func places(
+    of references: [String], _ members: JSONMembers
+  ) -> [String: JSONOrigin] {
+    var members = members
+    let command = (try? members.optional("command")?.elements()) ?? []
+    let texts = [members.optional("file"), members.optional("url")].compactMap { $0 } + command
+    var places: [String: JSONOrigin] = [:]
+    for reference in references {
+      places[reference] =
+        texts.first { (try? $0.string())?.contains("{\(reference)}") == true }?.origin
+    }
+    return places
   }
 
   private static func format(
@@ -108,6 +139,22 @@ private enum FormatName: String, CaseIterable {
   case json, feed, calendar, text, picture
 }
 
+extension DataFormat {
+  fileprivate var isCalendar: Bool { if case .calendar = self { true } else { false } }
+}
+
+extension DataOrigin {
+  /// The members that it has no use for, with the kinds of sources that have.
+  fileprivate var unfitting: [(name: String, kinds: String)] {
+    let web = ["headers", "maximumBytes", "allowsPrivateRedirects"].map { ($0, "'url'") }
+    return switch self {
+    case .web: []
+    case .command: web
+    case .file, .pushed: web + [("timeout", "'url' or 'command'")]
+    }
+  }
+}
+
 extension [String] {
   /// Each in quotes.
   fileprivate var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
@@ -116,9 +163,9 @@ extension [String] {
 extension JSONReader {
   /// A text with places for parameters that says something.
   func nonEmptyParameterizedText(
-    _ parameters: [String]
+    _ names: PlaceNames
   ) throws(JSONFileError) -> ParameterizedText {
     _ = try string()
-    return try parameterizedText(parameters)
+    return try parameterizedText(names)
   }
 }

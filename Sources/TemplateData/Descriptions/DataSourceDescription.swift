@@ -1,9 +1,13 @@
+package import CheckedJSON
+
 /// What a template says of one source of its data.
 package struct DataSourceDescription: Hashable, Sendable {
   /// The name by which the template's views reach the data.
   package var name: String
   package var origin: DataOrigin
   package var format: DataFormat
+  /// Where in the file each of its references stands.
+  package var places: [String: JSONOrigin] = [:]
 
   package init(name: String, origin: DataOrigin, format: DataFormat = .json) {
     self.name = name

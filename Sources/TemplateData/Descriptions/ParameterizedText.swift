@@ -1,5 +1,4 @@
 package import CheckedJSON
-import Graphics
 
 /// A text with places such as `{city}`, where the value of a parameter goes (RFC 6570, level 1).
 package struct ParameterizedText: Hashable, Sendable {
@@ -78,9 +77,9 @@ package struct ParameterizedText: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// A text with places for these parameters.
+  /// A text with places that have these names.
   package func parameterizedText(
-    _ parameters: [String]
+    _ names: PlaceNames
   ) throws(JSONFileError) -> ParameterizedText {
     if case .string("") = node.value { return ParameterizedText(parts: []) }
     var parts: [ParameterizedText.Part] = []
@@ -92,11 +91,7 @@ extension JSONReader {
       }
       if start > rest.startIndex { parts.append(.literal(String(rest[..<start]))) }
       let name = String(rest[rest.index(after: start)..<end])
-      let steps = name.split(separator: ".", omittingEmptySubsequences: false)
-      let source = steps.contains("") || steps.count < 2 ? nil : "\(steps[0])."
-      guard parameters.contains(name) || source.map(parameters.contains) ?? false else {
-        throw unknown(name, parameters)
-      }
+      guard names.contains(name) else { throw error(names.problem(with: name)) }
       parts.append(.parameter(name))
       rest = rest[rest.index(after: end)...]
     }
@@ -112,14 +107,5 @@ extension JSONReader {
     }
     guard text.utf8.count <= 8192 else { throw error("must have at most 8,192 bytes") }
     return text
-  }
-
-  private func unknown(_ name: String, _ parameters: [String]) -> JSONFileError {
-    let near = NearestName.question(for: name, among: parameters)
-    guard near.isEmpty else { return error("names '\(name)', which is no parameter\(near)") }
-    return error(
-      "names '\(name)', which is no parameter; "
-        + (parameters.isEmpty
-          ? "there are none" : "there are \(parameters.joined(separator: ", "))"))
   }
 }

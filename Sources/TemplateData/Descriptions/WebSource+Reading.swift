@@ -2,9 +2,9 @@ import CheckedJSON
 
 extension WebSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ parameters: [String]
+    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceNames
   ) throws(JSONFileError) {
-    address = try reader.webAddress(parameters)
+    address = try reader.webAddress(names)
     if let value = members.optional("headers") {
       headers = try value.headers()
       guard !address.beginsWithReference || !headers.values.contains(where: \.isSecret) else {
@@ -24,8 +24,8 @@ extension WebSource {
 
 extension JSONReader {
   /// An address of `http` or `https`, whose beginning may be a parameter's.
-  func webAddress(_ parameters: [String]) throws(JSONFileError) -> ParameterizedText {
-    let text = try nonEmptyParameterizedText(parameters)
+  func webAddress(_ names: PlaceNames) throws(JSONFileError) -> ParameterizedText {
+    let text = try nonEmptyParameterizedText(names)
     guard case .literal(let start) = text.parts.first else { return text }
     let lower = start.lowercased()
     guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else {

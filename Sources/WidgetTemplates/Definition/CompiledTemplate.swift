@@ -15,9 +15,7 @@ struct CompiledTemplate: Sendable {
   let reload: TemplateExpression?
   let relevance: TemplateExpression?
   let choices: [String: CompiledChoices]
-  let sample: DataObject
-  /// The moment that the sample is of; `nil` where it is of any.
-  let sampleDate: Date?
+  let sampleFile: SampleFile
   /// The files that it was made of, by their names.
   let contents: [String: [UInt8]]
 
@@ -27,6 +25,9 @@ struct CompiledTemplate: Sendable {
     var value: TemplateExpression
     var title: TemplateExpression?
   }
+
+  /// What every source gives, by the sources' names.
+  var sample: DataObject { sampleFile.object }
 
   /// How entries come from the data.
   enum CompiledEntries: Sendable {
@@ -45,9 +46,10 @@ extension CompiledTemplate {
     self.description = description
     contents = files.contents
     let catalogue = Catalogue.standard
-    sample = try Self.sample(files)
-    sampleDate = try Self.date(of: sample, files)
-    let shapes = try Self.shapes(of: sample, description, files)
+    do throws(JSONFileError) { sampleFile = try SampleFile(files) } catch {
+      throw TemplateError(error)
+    }
+    let shapes = try sampleFile.shapes(of: description)
     let plain = TemplateTypes(description, shapes: shapes, reserved: catalogue.reservedNames)
     let making = Making(types: plain, catalogue: catalogue)
     do throws(JSONFileError) {
@@ -72,55 +74,6 @@ extension CompiledTemplate {
       throw TemplateError(checked.diagnostics, in: files.views)
     }
     self.views = views
-  }
-
-  private static func sample(_ files: TemplateFiles) throws(TemplateError) -> DataObject {
-    guard let bytes = files.sample else { return DataObject() }
-    do throws(JSONFileError) {
-      guard case .object(let object) = try DataValue(json: bytes, named: files.sampleName) else {
-        throw JSONFileError(
-          file: files.sampleName, place: JSONPlace(line: 1, column: 1), field: "",
-          message: "must be an object with one member for each source")
-      }
-      return object
-    } catch {
-      throw TemplateError(error)
-    }
-  }
-
-  private static func date(
-    of sample: DataObject, _ files: TemplateFiles
-  ) throws(TemplateError) -> Date? {
-    guard let value = sample["date"] else { return nil }
-    if case .string(let text) = value, let date = InternetDate.date(rfc3339: text) { return date }
-    throw TemplateError(
-      "\(files.sampleName): error: 'date' must be the moment that the sample is of, such as "
-        + "\"2026-01-14T09:41:00Z\"")
-  }
-
-  private static func shapes(
-    of sample: DataObject, _ description: TemplateDescription, _ files: TemplateFiles
-  ) throws(TemplateError) -> [String: DataShape] {
-    var shapes: [String: DataShape] = [:]
-    for source in description.sources {
-      guard let value = sample[source.name] else {
-        throw TemplateError(
-          "\(files.sampleName): error: has no '\(source.name)', which is a source in 'widget.json'; "
-            + "add what it gives, as views are checked with it")
-      }
-      do throws(ShapeConflict) {
-        if let fixed = DataShape(format: source.format) {
-          shapes[source.name] = fixed
-        } else {
-          shapes[source.name] = try DataShape(value, at: source.name)
-        }
-      } catch {
-        throw TemplateError(
-          "\(files.sampleName): error: '\(error.path)' is \(error.one) in one place and \(error.other) in "
-            + "another; a template needs one kind of value")
-      }
-    }
-    return shapes
   }
 
   /// Checks expressions with a template's types.

@@ -59,18 +59,7 @@ package final class LoadedTemplate: Sendable {
   /// Checks all of the template.
   ///
   /// - Throws: ``TemplateError`` with all that is wrong.
-  package func check() throws(TemplateError) {
-    let compiled = try compiled()
-    let run = TemplateRun(
-      template: compiled, folder: folder, world: .closed, values: [:],
-      now: Date(timeIntervalSince1970: 1_768_383_660), environment: EnvironmentValues())
-    do {
-      let entries = try run.ofSample.entries(try run.ofSample.sample())
-      _ = try run.ofSample.policy(entries)
-    } catch {
-      throw TemplateError("\(folder)/\(TemplateFiles.sampleFile): error: \(error)")
-    }
-  }
+  package func check() throws(TemplateError) { _ = try sampled() }
 
   /// Checks data that is to be set against the sample.
   ///
@@ -78,12 +67,17 @@ package final class LoadedTemplate: Sendable {
   package func check(_ json: [UInt8], of source: String, named file: String) throws(TemplateError) {
     let types = try compiled().types
     guard let place = types.entry.place(of: source) else { return }
-    do {
-      let data = try DataValue(json: json, named: file)
-      _ = try DataReader(timeZone: .current, source: source)
-        .value(data, as: types.entry.fields[place].type)
+    do throws(JSONFileError) {
+      let reader = try JSONReader(json, file: file)
+      let data = try DataValue(reader)
+      do throws(DataReader.Mismatch) {
+        _ = try DataReader(timeZone: .current, source: source)
+          .value(data, as: types.entry.fields[place].type)
+      } catch {
+        throw JSONWays(reader, after: source).error(at: error.path, error.message)
+      }
     } catch {
-      throw TemplateError("\(error)")
+      throw TemplateError(error)
     }
   }
 

@@ -12,8 +12,8 @@ package struct TemplateDescription: Sendable {
   package var contentMarginsDisabled: Bool
   var parameters: [TemplateParameter]
   package var sources: [DataSourceDescription]
-  /// The names of types, by where in the data their objects are.
-  var types: [String: String]
+  /// What is said of the types of the data, by the ways to it.
+  var types: [String: TypeNote]
   /// What controls can do.
   package var actions: [HTTPAction]
   var entries: TemplateEntries
@@ -40,13 +40,13 @@ extension TemplateDescription {
       try members.optional("sources").map { (sources) throws(JSONFileError) in
         try DataSourceDescription.sources(sources, parameters: names)
       } ?? []
-    types = try members.optional("types").map(Self.types) ?? [:]
+    types = try members.optional("types").map(TypeNote.notes) ?? [:]
     actions =
       try members.optional("actions").map { (actions) throws(JSONFileError) in
         try HTTPAction.actions(actions, parameters: names)
       } ?? []
     entries = try members.optional("entries").map(TemplateEntries.init) ?? .now
-    reload = try members.optional("reload")?.expression()
+    reload = try members.optional("reload")?.reloadExpression()
     relevance = try members.optional("relevance")?.expression()
     try members.end()
     guard kind.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
@@ -69,18 +69,5 @@ extension TemplateDescription {
       families.append(family)
     }
     return families
-  }
-
-  private static func types(_ reader: JSONReader) throws(JSONFileError) -> [String: String] {
-    var members = try reader.members()
-    var types: [String: String] = [:]
-    for (path, value) in members.rest() {
-      let name = try value.string()
-      guard name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
-        throw value.error("must be the name of a type, such as \"Player\", not '\(name)'")
-      }
-      types[path] = name
-    }
-    return types
   }
 }

@@ -34,6 +34,9 @@ extension TemplateEntries {
     } else if let dates = members.optional("dates") {
       self = .dates(try dates.expression())
     } else {
+      // A misspelt name is told as such.
+      for name in ["date", "count", "until"] { _ = members.optional(name) }
+      try members.end()
       throw reader.error("must have one of 'each', 'every', 'dates', or be \"now\"")
     }
     try members.end()
@@ -43,13 +46,33 @@ extension TemplateEntries {
 extension JSONReader {
   /// A length of time: seconds, or a text such as `15m`, `1h`, `1d`.
   func interval() throws(JSONFileError) -> Int {
-    if case .string(let text) = node.value {
-      let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-      guard let match = text.wholeMatch(of: /([0-9]{1,6}) ?([smhd])/), let count = Int(match.1),
-        let unit = units[String(match.2)], (1...31_622_400).contains(count * unit)
-      else { throw error("must be a length of time such as \"15m\", \"1h\" or \"1d\"") }
-      return count * unit
+    guard case .string(let text) = node.value else { return try integer(in: 1...31_622_400) }
+    guard let seconds = text.intervalSeconds, (1...31_622_400).contains(seconds) else {
+      throw error("must be a length of time such as \"15m\", \"1h\" or \"1d\"")
     }
-    return try integer(in: 1...31_622_400)
+    return seconds
+  }
+
+  /// An expression that says when data is fetched again; a length of time is none.
+  func reloadExpression() throws(JSONFileError) -> TemplateText {
+    let seconds: Int?
+    switch node.value {
+    case .string(let text): seconds = text.intervalSeconds
+    case .integer(let number): seconds = number
+    case .null, .bool, .number, .array, .object: seconds = nil
+    }
+    guard let seconds, seconds > 0 else { return try expression() }
+    throw error("says no moment; did you mean \".after(entry.date + \(seconds))\"?")
+  }
+}
+
+extension String {
+  /// The seconds of a length of time such as `15m`; `nil` for what is none.
+  fileprivate var intervalSeconds: Int? {
+    let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    guard let match = wholeMatch(of: /([0-9]{1,6}) ?([smhd])/), let count = Int(match.1) else {
+      return nil
+    }
+    return units[String(match.2)].map { count * $0 }
   }
 }

@@ -14,7 +14,7 @@ struct TemplateTypes: Sendable {
   /// Makes the types of entries without an item.
   init(_ description: TemplateDescription, shapes: [String: DataShape], reserved: Set<String>) {
     var types = ShapeTypes(
-      reserved: reserved.union(Self.own), names: description.types)
+      reserved: reserved.union(Self.own), names: description.types.mapValues(\.name))
     configuration = RecordType(
       name: "Configuration",
       fields: description.parameters.map {

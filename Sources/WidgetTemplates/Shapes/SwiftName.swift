@@ -16,16 +16,7 @@ struct SwiftName: Hashable {
 
   /// The name of the type of one element, such as `Player` for `players`.
   var typeName: String {
-    let one = Self.singular(text)
+    let one = Self.singular(of: text)
     return one.prefix(1).uppercased() + one.dropFirst()
-  }
-
-  private static func singular(_ name: String) -> String {
-    if name.hasSuffix("ies"), name.count > 4 { return name.dropLast(3) + "y" }
-    for ending in ["sses", "shes", "ches", "xes"] where name.hasSuffix(ending) {
-      return String(name.dropLast(2))
-    }
-    let isPlural = name.hasSuffix("s") && !["ss", "us", "is"].contains { name.hasSuffix($0) }
-    return isPlural && name.count > 2 ? String(name.dropLast()) : name
   }
 }

@@ -15,6 +15,8 @@ struct TemplateRun: Sendable {
   let environment: EnvironmentValues
   /// What all expressions of a run may spend.
   private let allowance = RunAllowance()
+  /// What there is to say of the entries.
+  let notes = TemplateNotes()
 
   init(
     template: CompiledTemplate, folder: String, world: TemplateWorld, values: ParameterValues,
@@ -32,7 +34,7 @@ struct TemplateRun: Sendable {
   var ofSample: TemplateRun {
     TemplateRun(
       template: template, folder: folder, world: world, values: values,
-      now: template.sampleDate ?? now, environment: environment)
+      now: template.sampleFile.date ?? now, environment: environment)
   }
 
   /// The value of an expression of `widget.json`.
@@ -197,7 +199,7 @@ struct TemplateRun: Sendable {
     }
     dated.sort { $0.date < $1.date }
     let current = dated.lastIndex { $0.date <= now }
-    var shown = Array(dated[(current ?? 0)...].prefix(TemplateEntries.most))
+    var shown = bounded(dated[(current ?? 0)...])
     // Something is shown until the first one's time comes.
     if let first = shown.first, first.date > now { shown.insert((now, first.item), at: 0) }
     guard !shown.isEmpty else { return [try entry(sources, at: now)] }
@@ -223,9 +225,23 @@ struct TemplateRun: Sendable {
     let sorted = Set(dates).sorted()
     let past = sorted.last { $0 <= now }
     let shown = [past == nil ? now : nil, past].compactMap { $0 } + sorted.filter { $0 > now }
-    return try shown.prefix(TemplateEntries.most).enumerated().map {
+    return try bounded(shown[...]).enumerated().map {
       try entry(sources, at: max($0.element, now), index: $0.offset)
     }
+  }
+
+  /// As many as a timeline has at most; of the rest is told.
+  private func bounded<Element>(_ elements: ArraySlice<Element>) -> [Element] {
+    if elements.count > TemplateEntries.most {
+      notes.add([
+        Diagnostic(
+          .warning,
+          "'entries' gives \(elements.count) entries from now on, and a timeline has "
+            + "\(TemplateEntries.most) at most: those behind it come when the last of it is reached"
+        )
+      ])
+    }
+    return Array(elements.prefix(TemplateEntries.most))
   }
 
   // MARK: Reloading

@@ -104,6 +104,7 @@ package struct TemplateSource: ConfigurableSource {
           let sources = try run.fetched()
           notes.add(sources.diagnostics)
           let entries = try run.entries(sources)
+          notes.add(run.notes.diagnostics)
           return Timeline(entries: entries, policy: try run.policy(entries))
         }
       })

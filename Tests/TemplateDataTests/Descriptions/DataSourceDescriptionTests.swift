@@ -72,7 +72,24 @@ struct DataSourceDescriptionTests {
     (#"{"a": {"file": ""}}"#, "1:16: 'a.file' must not be empty"),
     (
       #"{"a": {"file": "x", "headers": {}}}"#,
-      "1:21: 'a.headers' is unknown; known are command, file, format, pushed, url"
+      "1:32: 'a.headers' is of a source with 'url' alone"
+    ),
+    (
+      #"{"a": {"file": "x", "timeout": 5}}"#,
+      "1:32: 'a.timeout' is of a source with 'url' or 'command' alone"
+    ),
+    (
+      #"{"a": {"url": "{b.url}"}, "b": {"pushed": true}}"#,
+      "1:15: 'a.url' names 'b.url', and the source 'b' stands behind it; write 'b' first"
+    ),
+    (#"{"a": {"url": "{a.url}"}}"#, "1:15: 'a.url' names 'a.url', which it is to give itself"),
+    (
+      #"{"day": {"pushed": true}, "a": {"url": "{dya.url}"}}"#,
+      "1:40: 'a.url' names 'dya.url', and there is no source 'dya' before it; did you mean 'day'?"
+    ),
+    (
+      #"{"day": {"pushed": true}, "a": {"url": "{day}"}}"#,
+      "1:40: 'a.url' names 'day', which is a source; name a part of what it gives, as in '{day.url}'"
     ),
     (
       #"{"a": {"file": "x", "format": "jsno"}}"#,
@@ -80,7 +97,7 @@ struct DataSourceDescriptionTests {
     ),
     (
       #"{"a": {"file": "x", "days": 3}}"#,
-      "1:21: 'a.days' is unknown; known are command, file, format, pushed, url"
+      #"1:29: 'a.days' is of a calendar alone; add '"format": "calendar"', or leave it out"#
     ),
     (
       #"{"a": {"file": "x", "format": "calendar", "days": 0}}"#,
@@ -142,6 +159,19 @@ struct DataSourceDescriptionTests {
       #"{"a": {"command": ["../x"]}}"#,
       "1:20: 'a.command[0]' must be an absolute path, a name that is found in PATH, or begin with './' for a program in the template's folder, not '../x'"
     ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": {"environment": "T"}}}}"#,
+      "1:60: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+    ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "{a.url}/x", "headers": {"X": {"file": "/k"}}}}"#,
+      "1:62: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+    ),
+    (
+      #"{"a": {"pushed": true}, "b": {"url": "http://x/{a.id}", "headers": {"X": {"file": "/k"}}}}"#,
+      ""
+    ),
+    (#"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": "plain"}}}"#, ""),
     (#"{"a": {"pushed": false}}"#, "1:18: 'a.pushed' must be true, or be left out"),
     (
       #"{"date": {"pushed": true}}"#,

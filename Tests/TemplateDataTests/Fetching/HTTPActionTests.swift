@@ -91,6 +91,18 @@ struct HTTPActionTests {
       "1:28: 'a.bodyy' is unknown; did you mean 'body'?"
     ),
     (
+      #"{"a": {"url": "{host}/x", "parameters": ["host"], "headers": {"X": {"environment": "T"}}}}"#,
+      "1:7: 'a' would send a secret wherever a control says; begin 'url' with the server"
+    ),
+    (
+      #"{"a": {"url": "http://x/{day.id}"}}"#,
+      "1:15: 'a.url' names 'day.id'; what a source gave is taken by the addresses and arguments of sources alone"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "parameters": ["server"]}}"#,
+      "1:7: 'a' has the parameter 'server', which the template has already; call it otherwise"
+    ),
+    (
       #"{"a b": {"url": "http://x/"}}"#,
       "1:9: 'a b' is no name for an action; use letters, digits and '_'"
     ),

@@ -55,6 +55,19 @@ struct LocalFetchTests {
     #expect(data(partly, ["path": .string(path)]).value == nil)
   }
 
+  @Test func showsNothingOfAFileThatItMayReadNoLonger() throws {
+    try folder.write("1", to: "secret.json")
+    try folder.write("2", to: "template/a.json")
+    #expect(data(file("../secret.json"), trust: .trusted).value == 1)
+    let refused = data(file("../secret.json"))
+    #expect(refused.value == nil && refused.fetchedAt == nil)
+    #expect(refused.failure?.contains("lies outside") == true)
+    #expect(data(file("a.json")).value == 2)
+    unlink(template + "/a.json")
+    symlink("../secret.json", template + "/a.json")
+    #expect(data(file("a.json")).value == nil)
+  }
+
   @Test func readsNoDevicesAndNoPipes() throws {
     try folder.write("1", to: "template/here.json")
     mkfifo(template + "/pipe", 0o600)

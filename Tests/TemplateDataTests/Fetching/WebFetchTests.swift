@@ -5,7 +5,9 @@ import Testing
 /// What is fetched from servers, kept, asked again and told.
 struct WebFetchTests {
   private let folder: TemporaryFolder
-  private let test = TestDoors(environment: ["TOKEN": "s3cret\n", "BAD": "a\nb"])
+  private let test = TestDoors(environment: [
+    "TOKEN": "s3cret\n", "TOKEN2": "s3cret", "BAD": "a\nb",
+  ])
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -220,5 +222,71 @@ struct WebFetchTests {
   func tellsAMissingSecret(_ header: HeaderValue, _ message: String) {
     let source = source { $0.headers = ["X": header] }
     #expect(fetcher(.trusted).data(of: source, parameters: [:]).failure == message)
+  }
+
+  @Test func givesNothingToATemplateOfTheSameKindElsewhere() {
+    test.http.add(answer("1"))
+    #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
+    let other = DataFetcher(
+      site: TemplateSite(kind: "test", folder: folder.path + "/other", trust: .unknown),
+      doors: test.doors, cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
+    // Its own answer, not the one that was kept, and nothing to fall back on.
+    test.http.fail(.timedOut)
+    #expect(other.data(of: source(), parameters: [:]).value == nil)
+    #expect(test.http.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    (HeaderValue.environment(name: "TOKEN", prefix: ""), true),
+    (.environment(name: "TOKEN2", prefix: ""), false),
+    (.file(path: "KEY", prefix: ""), false), (.text("s3cret"), false),
+  ])
+  func keepsAnswersToDifferentSecretsApart(_ header: HeaderValue, _ isSame: Bool) throws {
+    try folder.write("s3cret\n", to: "key")
+    var header = header
+    if case .file = header { header = .file(path: folder.path + "/key", prefix: "") }
+    // The secrets are alike, and may be others tomorrow: where they lie tells them apart.
+    test.http.add(answer("1"))
+    test.http.add(answer("2"))
+    let first = source { $0.headers = ["X": .environment(name: "TOKEN", prefix: "")] }
+    let second = source { $0.headers = ["X": header] }
+    #expect(fetcher(.trusted).data(of: first, parameters: [:]).value == 1)
+    #expect(fetcher(.trusted).data(of: second, parameters: [:]).value == (isSame ? 1 : 2))
+  }
+
+  private static let homes: [(String, isHome: Bool)] = [
+    ("http://home.test:8123/a", true), ("HTTP://HOME.test:8123/b?c", true),
+    ("http://home.test:8124/a", false), ("https://home.test:8123/a", false),
+    ("http://home.test/a", false), ("http://home.test.evil.test:8123/", false),
+    ("http://evil.test/http://home.test:8123", false), ("http://127.0.0.1:8123/", false),
+  ]
+
+  @Test(arguments: homes)
+  func letsAnAddressThatWasGivenLeadHomeAlone(_ address: String, _ isHome: Bool) throws {
+    test.http.add(answer("1"))
+    let data = fetcher().data(
+      of: source([.parameter("day.url")]), parameters: ["day.url": .string(address)],
+      homes: ["http://home.test:8123"])
+    #expect(data.value == 1)
+    #expect(test.http.requests.map(\.allowsPrivateAddresses) == [isHome])
+  }
+
+  @Test func carriesWhatOneServerGaveToNoOtherWithoutTrust() {
+    let parts: [ParameterizedText.Part] = [
+      .literal("http://home.test:8123/?q="), .parameter("day.title"),
+    ]
+    let values: [String: DataValue] = ["day.title": "private"]
+    let refused = fetcher().data(
+      of: source(parts), parameters: values, homes: ["http://diary.test"])
+    #expect(
+      refused.failure?.hasPrefix("the template sends what one source gave to another server")
+        == true)
+    #expect(test.http.requests.isEmpty)
+    test.http.add(answer("1"))
+    let home = fetcher().data(
+      of: source(parts), parameters: values, homes: ["http://home.test:8123"])
+    #expect(home.value == 1)
+    #expect(
+      fetcher().server(of: source(parts), parameters: values) == "http://home.test:8123")
   }
 }

@@ -36,6 +36,17 @@ struct TemplateTrustTests {
     #expect(try trust.state(of: template) == .trusted)
   }
 
+  @Test func asksForTheBytesThatWereRead() throws {
+    try trust.trust(template)
+    let read = ["widget.json": Array("{ }".utf8)]
+    // The file was put back before trust was asked for, and what was read of it is something else.
+    #expect(try trust.state(of: template, contents: read) == .changed)
+    #expect(try trust.state(of: template, contents: ["widget.json": Array("{}".utf8)]) == .trusted)
+    try folder.write("{ }", to: "template/widget.json")
+    #expect(try trust.state(of: template, contents: ["widget.json": Array("{}".utf8)]) == .trusted)
+    #expect(try trust.state(of: template) == .changed)
+  }
+
   @Test func seesARenamedFile() throws {
     try trust.trust(template)
     rename(template + "/assets/a.txt", template + "/assets/c.txt")

@@ -21,6 +21,17 @@ import Testing
     try read(text)
   }
 
+  @Test(arguments: [
+    (
+      #"{ "reload": "15m" }"#,
+      #"1:13: 'reload' says no moment; did you mean ".after(entry.date + 900)"?"#
+    ),
+    (#"{ "reload": "2 h" }"#, #"did you mean ".after(entry.date + 7200)"?"#),
+  ]) func aLengthOfTimeIsNoMoment(text: String, message: String) throws {
+    let error = #expect(throws: JSONFileError.self) { try read(text) }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
   @Test(arguments: WidgetFileExamples.invalid)
   func whatIsInvalidIsRefused(text: String, message: String) throws {
     #expect(try !problems(text).isEmpty)

@@ -18,7 +18,7 @@ enum WidgetFileExamples {
     #"{ "entries": { "every": 60 } }"#,
     #"{ "entries": { "each": "entry.a", "date": "item.b" }, "reload": ".atEnd" }"#,
     #"{ "entries": { "dates": "[entry.date]" }, "relevance": "TimelineEntryRelevance(score: 1)" }"#,
-    #"{ "types": { "league.players[]": "Hero" } }"#,
+    #"{ "types": { "league.players[]": "Hero", "a.b": "String?", "a.c": "[Int]?" } }"#,
     #"{ "actions": { "Off": { "url": "https://a/{room}", "parameters": ["room"], "body": { "a": 1 } } } }"#,
   ]
 
@@ -35,12 +35,18 @@ enum WidgetFileExamples {
     (#"{ "sources": { "a": { "file": "a", "url": "b" } } }"#, "'sources.a' must have one of"),
     (#"{ "sources": { "a": { "url": "https://a", "format": "jsn" } } }"#, "did you mean 'json'?"),
     (#"{ "entries": "later" }"#, "'entries' must"),
-    (#"{ "entries": { "evry": 60 } }"#, "'entries' must have one of 'each', 'every', 'dates'"),
+    (#"{ "entries": { "evry": 60 } }"#, "'entries.evry' is unknown; did you mean 'every'?"),
+    (#"{ "entries": { "count": 6 } }"#, "'entries' must have one of 'each', 'every', 'dates'"),
+    (
+      #"{ "reload": 900 }"#,
+      #"'reload' says no moment; did you mean ".after(entry.date + 900)"?"#
+    ),
     (#"{ "entries": { "every": "15 minutes" } }"#, "must be a length of time such as"),
     (#"{ "entries": { "every": 0 } }"#, "'entries.every' must be from 1"),
     (#"{ "entries": { "every": 60, "count": 5000 } }"#, "'entries.count' must be from 1 to 1000"),
     (
-      #"{ "types": { "a": "hero" } }"#, #"must be the name of a type, such as "Player", not 'hero'"#
+      #"{ "types": { "a": "hero" } }"#,
+      #"must be the name of a type, such as "Player", "String?" or "[Int]", not 'hero'"#
     ),
     (#"{ "actions": { "Off": {} } }"#, "'actions.Off' has no 'url'"),
     (#"[]"#, "must be an object, not a list"),

@@ -44,6 +44,13 @@ import Testing
     (["render"], "name a template, or its folder; 'templates' lists those that there are"),
     (["render", "./nothing"], "nothing/widget.json' cannot be read: no such file or directory"),
     (["data", "set", "meter", "mter", "-"], "unknown pushed source 'mter'; did you mean 'meter'?"),
+    (
+      ["render", "meter/widget.json"], "meter/widget.json' is a file; name the template's folder: '"
+    ),
+    (
+      ["check", "./meter/views.swift"],
+      "meter/views.swift' is a file; name the template's folder: '"
+    ),
   ]) func tellsWhichNameWasMeant(arguments: [String], expected: String) throws {
     let template = try TestTemplate()
     try template.write()
@@ -58,7 +65,47 @@ import Testing
     try template.folder.write(#"{ "power": "much" }"#, to: "now.json")
     let run = try template.run(["data", "set", "meter", "meter", "now.json"])
     #expect(run.code == 1)
-    #expect(run.errors.contains("'meter.power' is a text, and in 'sample.json' it is 'Int'"))
+    #expect(
+      run.errors.contains(
+        "now.json:1:12: 'meter.power' is a text, and in 'sample.json' it is 'Int'"))
+  }
+
+  @Test func listsNothingWhereThereIsNothingToKnow() throws {
+    var template = try TestTemplate()
+    template.widget = #"{ "sources": { "meter": { "file": "meter.json" } } }"#
+    try template.write()
+    let run = try template.run(["data", "set", "meter", "meter", "-"])
+    #expect(run.errors.contains("unknown pushed source 'meter'; there is none"), "\(run.errors)")
+  }
+
+  @Test func checksWhatShowsOnlyWhenItIsDrawn() throws {
+    var template = try TestTemplate()
+    template.widget = #"""
+      { "families": ["systemSmall", "systemLarge"], "sources": { "meter": { "pushed": true } },
+        "entries": { "every": "1h", "count": 3 } }
+      """#
+    template.sample = #"{ "meter": { "powers": [412, 500] } }"#
+    template.body = #"Text("\(entry.meter.powers[entry.index]) W")"#
+    try template.write()
+    let run = try template.run(["check", "meter"])
+    #expect(run.code == 1)
+    #expect(
+      run.errorLines.count == 1 && run.errors.contains("there is no element 2 among 2"),
+      "\(run.errors)")
+    #expect(run.errors.contains("(systemSmall, entry 3)"), "\(run.errors)")
+    template.body = """
+      if family == .systemLarge { ForEach(0..<1_000_000) { Text("\\($0)") } } else { Text("a") }
+      """
+    try template.write()
+    let source = try template.folder.text(of: "meter/views.swift")
+    try template.folder.write(
+      source.replacingOccurrences(
+        of: "let entry: Entry", with: "let entry: Entry\n@Environment(\\.widgetFamily) var family"),
+      to: "meter/views.swift")
+    let second = try template.run(["check", "meter"])
+    #expect(second.code == 1)
+    #expect(second.errors.contains("the view does more than it may"), "\(second.errors)")
+    #expect(second.errors.contains("(systemLarge)") && !second.errors.contains("systemSmall"))
   }
 
   @Test func copiesATemplateUnderAnotherName() throws {
@@ -68,6 +115,22 @@ import Testing
     #expect(try template.output(["check", "./mine"]) == "./mine: nothing is wrong\n")
     let again = try template.run(["new", "mine", "--from", "meter"])
     #expect(again.errors.contains("'mine' is there already"))
+  }
+
+  @Test(arguments: [
+    ("a b", "'a b' cannot be a kind; use letters, digits, '.', '-' and '_'"),
+    (".hidden", "'.hidden' cannot be a kind"), ("-x", "'-x' cannot be a kind"),
+    ("meter/inside", "'meter/inside' lies in the template that is copied; choose another place"),
+    ("other/../meter/inside", "lies in the template that is copied"),
+    ("meter", "'meter' is there already"),
+  ]) func copiesToNoPlaceThatIsNone(_ name: String, _ expected: String) throws {
+    let template = try TestTemplate()
+    try template.write()
+    let before = try template.folder.contents(of: ".")
+    let run = try template.run(["new", "--from", "meter", "--", name])
+    #expect(run.code != 0)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+    #expect(try template.folder.contents(of: ".") == before)
   }
 
   @Test func runsAProgramOnlyWhereTheTemplateIsTrusted() throws {

@@ -1,0 +1,58 @@
+import Foundation
+import TemplateData
+import WidgetTimeline
+import WidgetUI
+
+@testable import WidgetTemplates
+
+/// A template that a test writes into a folder of its own.
+final class WrittenTemplate {
+  let folder: TemporaryFolder
+  let test = TestDoors()
+
+  var path: String { folder.path + "/meter" }
+
+  init(
+    widget: String = #"{ "sources": { "meter": { "pushed": true } } }"#,
+    sample: String = #"{ "meter": { "power": 412 } }"#,
+    body: String = #"Text("\(entry.meter.power) W")"#
+  ) throws {
+    folder = try TemporaryFolder()
+    try folder.write(widget, to: "meter/widget.json")
+    try folder.write(sample, to: "meter/sample.json")
+    try write(body: body)
+  }
+
+  func write(body: String) throws {
+    try folder.write(
+      "struct MeterView: View {\nlet entry: Entry\nvar body: some View {\n\(body)\n}\n}\n",
+      to: "meter/views.swift")
+  }
+
+  func loaded() throws -> LoadedTemplate { try LoadedTemplate(folder: path) }
+
+  var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
+
+  /// A world that is scripted.
+  var world: TemplateWorld {
+    let test = test
+    return TemplateWorld(doors: { _, _ in test.doors }, trust: trust)
+  }
+
+  /// A run of the template as it is now.
+  func run(_ values: ParameterValues = [:]) throws -> TemplateRun {
+    TemplateRun(
+      template: try loaded().compiled(), folder: path, world: world, values: values, now: test.now,
+      environment: EnvironmentValues())
+  }
+
+  /// What is wrong with it, each mistake in the lines that people read.
+  func problems() -> [String] {
+    do throws(TemplateError) {
+      try LoadedTemplate(folder: path).check()
+      return []
+    } catch {
+      return error.messages.map { $0.replacingOccurrences(of: path + "/", with: "") }
+    }
+  }
+}

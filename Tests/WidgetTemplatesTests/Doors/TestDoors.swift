@@ -1,0 +1,1 @@
+../../TemplateDataTests/Fetching/TestDoors.swift
