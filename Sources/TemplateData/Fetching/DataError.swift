@@ -20,6 +20,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   case command(String, reason: String)
   /// Bytes that are not of the source's format.
   case content(JSONFileError)
+  /// Data that the template cannot show, and why.
+  case unlike(name: String, reason: String)
   /// A source whose data nobody has set.
   case notSet(source: String, kind: String)
   case disk(operation: String, path: String, reason: String)
@@ -44,6 +46,7 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
     case .tooLarge(let subject, let limit): "\(subject) gives more than \(limit) bytes"
     case .command(let program, let reason): "'\(program)' \(reason)"
     case .content(let error): error.description
+    case .unlike(let name, let reason): "\(name): \(reason)"
     case .notSet(let source, let kind):
       "nobody has set the data of '\(source)' yet; use 'placard data set \(kind) \(source)'"
     case .disk(let operation, let path, let reason): "cannot \(operation) '\(path)': \(reason)"

@@ -6,6 +6,10 @@ package struct DataFetcher: Sendable {
   let doors: DataDoors
   let cache: DataCache?
   let pushed: PushedData?
+  private let refusal: Refusal
+
+  /// Why a source's data is of no use, or `nil`: such data is not kept in the place of what was good.
+  package typealias Refusal = @Sendable (DataSourceDescription, DataValue) -> String?
 
   /// Makes a fetcher for a template.
   ///
@@ -14,13 +18,16 @@ package struct DataFetcher: Sendable {
   ///   - doors: Through which data comes.
   ///   - cache: What is kept for the time when a source fails.
   ///   - pushed: What was set from outside.
+  ///   - refusal: Why data is of no use.
   package init(
-    site: TemplateSite, doors: DataDoors, cache: DataCache?, pushed: PushedData?
+    site: TemplateSite, doors: DataDoors, cache: DataCache?, pushed: PushedData?,
+    refusal: @escaping Refusal = { _, _ in nil }
   ) {
     self.site = site
     self.doors = doors
     self.cache = cache
     self.pushed = pushed
+    self.refusal = refusal
   }
 
   /// Fetches the data of a source, and waits for it.
@@ -65,6 +72,15 @@ package struct DataFetcher: Sendable {
   ) -> String? {
     guard case .web(let page) = source.origin else { return nil }
     return (try? page.address.webAddress(parameters)).map { "\($0)" }
+  }
+
+  /// The value of a source's bytes, if it is of use.
+  func value(
+    of bytes: [UInt8], from source: DataSourceDescription, named name: String, at now: Date
+  ) throws(DataError) -> DataValue {
+    let value = try source.format.value(of: bytes, named: name, at: now, in: doors.timeZone)
+    if let reason = refusal(source, value) { throw .unlike(name: name, reason: reason) }
+    return value
   }
 
   private func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {

@@ -39,7 +39,7 @@ struct SourceFetch {
       var failed = kept ?? CachedAnswer(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
-      if case .content = error {
+      if error.isOfContent {
         // A server that says that nothing is new would leave it at that.
         failed.content?.entityTag = nil
         failed.content?.lastModified = nil
@@ -102,8 +102,7 @@ struct SourceFetch {
   }
 
   private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {
-    try source.format.value(
-      of: bytes, named: name, at: now, in: fetcher.doors.timeZone)
+    try fetcher.value(of: bytes, from: source, named: name, at: now)
   }
 
   /// What cannot be kept is fetched again next time.
@@ -121,6 +120,16 @@ extension WebCall {
 }
 
 extension DataError {
+  /// Whether what came is to blame, and not the way to it.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .content, .unlike: true
+    case .parameter, .file, .outside, .notTrusted, .secret, .address, .server, .status, .tooLarge,
+      .command, .notSet, .disk:
+      false
+    }
+  }
+
   fileprivate var retryAfter: Double? {
     if case .status(_, _, let retryAfter) = self { retryAfter } else { nil }
   }

@@ -85,9 +85,24 @@ struct TemplateRun: Sendable {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
-      pushed: world.pushed)
+      pushed: world.pushed, refusal: refusal)
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters).results
+  }
+
+  /// Why data cannot be shown: it is not like the sample.
+  private var refusal: DataFetcher.Refusal {
+    let (types, timeZone) = (template.types, environment.timeZone)
+    return { source, value in
+      guard let place = types.entry.place(of: source.name) else { return nil }
+      do throws(DataReader.Mismatch) {
+        _ = try DataReader(timeZone: timeZone, source: source.name)
+          .value(value, as: types.entry.fields[place].type)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
   }
 
   /// What was fetched before; a file is read again, as that reaches nobody.

@@ -14,13 +14,14 @@ struct LocalFetchTests {
 
   private func data(
     _ origin: DataOrigin, _ parameters: [String: DataValue] = [:],
-    trust: TemplateTrust.State = .unknown, chosen: Set<String> = [], format: DataFormat = .json
+    trust: TemplateTrust.State = .unknown, chosen: Set<String> = [], format: DataFormat = .json,
+    refusal: @escaping DataFetcher.Refusal = { _, _ in nil }
   ) -> FetchedData {
     DataFetcher(
       site: TemplateSite(kind: "test", folder: template, trust: trust, chosen: chosen),
       doors: test.doors,
       cache: DataCache(folder: folder.path + "/cache"),
-      pushed: PushedData(folder: folder.path + "/pushed")
+      pushed: PushedData(folder: folder.path + "/pushed"), refusal: refusal
     ).data(
       of: DataSourceDescription(name: "data", origin: origin, format: format),
       parameters: parameters)
@@ -93,6 +94,27 @@ struct LocalFetchTests {
         == FetchedData(
           value: [1], fetchedAt: first, checkedAt: test.now,
           failure: "\(template)/a.json:1:3: a ',' or the closing ']' is missing here"))
+  }
+
+  @Test func keepsNoContentThatIsOfNoUse() throws {
+    let first = test.now
+    let lists: DataFetcher.Refusal = { source, value in
+      if case .array = value { nil } else { "'\(source.name)' is no list" }
+    }
+    try folder.write("[1]", to: "template/a.json")
+    _ = data(file("a.json"), refusal: lists)
+    test.advance(10)
+    try folder.write("{}", to: "template/a.json")
+    #expect(
+      data(file("a.json"), refusal: lists)
+        == FetchedData(
+          value: [1], fetchedAt: first, checkedAt: test.now,
+          failure: "\(template)/a.json: 'data' is no list"))
+    // What is said later is why there is nothing new then, and not what was wrong before.
+    unlink(template + "/a.json")
+    let missing = data(file("a.json"), refusal: lists)
+    #expect(missing.value == [1])
+    #expect(missing.failure?.hasSuffix("no such file or directory") == true)
   }
 
   @Test func readsTexts() throws {

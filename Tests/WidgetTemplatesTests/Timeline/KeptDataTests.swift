@@ -1,0 +1,37 @@
+import Foundation
+import TemplateData
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import WidgetTemplates
+
+/// What a template shows while its data is not as it should be.
+struct KeptDataTests {
+  @Test("Data that is unlike the sample takes nothing's place")
+  func unlike() throws {
+    let template = try WrittenTemplate(
+      widget: #"{ "sources": { "meter": { "file": "meter.json" } } }"#)
+    let cache = DataCache(folder: template.folder.path + "/cache")
+    var world = template.world
+    world.cache = cache
+    func fetched(_ json: String) throws -> FetchedData {
+      try template.folder.write(json, to: "meter/meter.json")
+      let run = TemplateRun(
+        template: try template.loaded().compiled(), folder: template.path, world: world,
+        values: [:],
+        now: template.test.now, environment: EnvironmentValues())
+      return try run.asked(run.template.description.sources)[0]
+    }
+    #expect(try fetched(#"{ "power": 5 }"#).value == ["power": 5])
+    let wrong = try fetched(#"{ "power": "much" }"#)
+    #expect(wrong.value == ["power": 5])
+    #expect(
+      wrong.failure
+        == "\(template.path)/meter.json: 'meter.power' is a text, and a whole number is wanted")
+    #expect(
+      try fetched(#"{ "power": 6 }"#)
+        == FetchedData(
+          value: ["power": 6], fetchedAt: template.test.now, checkedAt: template.test.now))
+  }
+}
