@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import WidgetHost
 import WidgetTimeline
 
@@ -21,7 +22,9 @@ extension WidgetSummary {
     var outcome = Supervisor.Outcome()
     try Supervisor(limits: limits, quiet: false).run("the program", into: &outcome) { channel in
       let program = locale.map { runner.program(locale: $0) } ?? runner.program()
-      for diagnostic in program.diagnostics { channel.say(.problem("\(diagnostic)")) }
+      for diagnostic in program.diagnostics {
+        channel.say(.problem("\(diagnostic.severity): \(diagnostic.message)"))
+      }
       for widget in program.definitions {
         channel.say(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
       }
