@@ -92,6 +92,25 @@ import WidgetUI
     #expect(!drawn.diagnostics.isEmpty)
   }
 
+  @Test func whatTakesTooLongIsStopped() {
+    let evaluation = Evaluation(Evaluation.Limits(steps: .max, seconds: 0.05))
+    let start = ContinuousClock.now
+    let error = #expect(throws: EvaluationError.self) {
+      while start.duration(to: .now) < .seconds(20) { try evaluation.spend() }
+    }
+    #expect(
+      error?.description == "the views took longer than 0.05 s; let them show or compute less")
+    #expect(start.duration(to: .now) < .seconds(10))
+    // It is over for all that follows, too.
+    #expect(throws: EvaluationError.self) { try evaluation.spend() }
+  }
+
+  @Test func timeCountsFromTheFirstStep() async throws {
+    let evaluation = Evaluation(Evaluation.Limits(steps: .max, seconds: 0.2))
+    try await Task.sleep(for: .seconds(0.4))
+    try evaluation.spend(10_000)
+  }
+
   /// What is said while a view is drawn.
   private func drawn(_ view: String) throws -> [String] {
     let (views, problems) = checked(

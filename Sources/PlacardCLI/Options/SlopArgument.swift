@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// A distance on the command line, in pixels or, as in `8pt`, in points.
 struct SlopArgument: ExpressibleByArgument, Sendable {
@@ -18,6 +19,10 @@ struct SlopArgument: ExpressibleByArgument, Sendable {
     let digits = isPoints || argument.hasSuffix("px") ? String(argument.dropLast(2)) : argument
     guard let value = Double(digits), (0...Self.farthest).contains(value) else { return nil }
     self.value = value
+  }
+
+  var defaultValueDescription: String {
+    value.formatted(.number.grouping(.never)) + (isPoints ? "pt" : "")
   }
 
   /// The distance in pixels; `scale` is in pixels per point.

@@ -22,13 +22,18 @@ struct PreviewWork: Sendable {
   /// Draws one widget.
   func draw(_ kind: String, _ channel: WorkerChannel) async throws {
     let setting = try WorkSetting(command.drawing, runner)
+    var failure: (any Error)?
     for widget in setting.program.definitions where widget.kind == kind {
       for pipeline in pipelines(setting) {
         for family in try command.selection.families(of: widget.families) {
-          try await draw(widget, family, pipeline, channel)
+          // What can be drawn of the others is still worth looking at.
+          do { try await draw(widget, family, pipeline, channel) } catch {
+            failure = failure ?? error
+          }
         }
       }
     }
+    if let failure { throw failure }
   }
 
   /// Draws the program's preview providers.

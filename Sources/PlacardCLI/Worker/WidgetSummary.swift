@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import WidgetHost
 import WidgetTimeline
 
@@ -23,7 +24,9 @@ extension WidgetSummary {
     var outcome = Supervisor.Outcome()
     try Supervisor(limits: limits, quiet: false).run("the program", into: &outcome) { channel in
       let program = runner.program(inLanguageOf: locale)
-      for diagnostic in program.diagnostics { channel.say(.problem("\(diagnostic)")) }
+      for diagnostic in program.diagnostics {
+        channel.say(.problem("\(diagnostic.severity): \(diagnostic.message)"))
+      }
       for widget in program.definitions {
         channel.say(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
       }
@@ -34,7 +37,9 @@ extension WidgetSummary {
 
   private static func described(by runner: ProgramRunner, _ locale: String?) -> [WidgetSummary] {
     let program = runner.program(inLanguageOf: locale)
-    for diagnostic in program.diagnostics { StandardError.complain("\(diagnostic)") }
+    for diagnostic in program.diagnostics {
+      StandardError.complain("\(diagnostic.severity): \(diagnostic.message)")
+    }
     return program.definitions.map { WidgetSummary($0, hasParameters: false) }
   }
 

@@ -24,7 +24,8 @@ struct WrittenTime: Hashable {
   func date(in timeZone: TimeZone) -> Date? {
     if let instant { return instant }
     if isDate { return WrittenMoment(moment.day(0)).date(in: timeZone) }
-    return moment.date(in: zone.flatMap { TimeZone(identifier: $0) } ?? timeZone)
+    let named = zone.flatMap { TimeZone(identifier: $0) ?? WindowsZones.timeZone(named: $0) }
+    return moment.date(in: named ?? timeZone)
   }
 
   /// The start of a day so many days later.

@@ -8,7 +8,7 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   /// A file that the template may not read.
   case outside(path: String)
   /// Something that a template may do only after the operator has allowed it.
-  case notTrusted(what: String, folder: String, hasChanged: Bool)
+  case notTrusted(what: String, folder: String, change: String?)
   /// A secret that is not there, by where it should be.
   case secret(place: String, reason: String)
   /// An address that is none, or is refused.
@@ -32,10 +32,10 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
     case .file(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .outside(let path):
       "'\(path)' cannot be read: it lies outside of the template's folder; copy it there, or trust the template"
-    case .notTrusted(let what, let folder, let hasChanged):
+    case .notTrusted(let what, let folder, let change):
       "the template \(what), "
-        + (hasChanged
-          ? "and was changed since that was allowed; look at it and " : "which is not allowed; ")
+        + (change.map { "and \($0) since that was allowed; look at it and " }
+          ?? "which is not allowed; ")
         + "allow it with 'placard trust \(folder)'"
     case .secret(let place, let reason): "the secret in \(place) \(reason)"
     case .address(let problem): problem

@@ -20,6 +20,8 @@ package struct TemplateSite: Hashable, Sendable {
   /// Refuses what only a trusted template may do.
   func demandTrust(for privilege: String?) throws(DataError) {
     guard let privilege, !isTrusted else { return }
-    throw .notTrusted(what: privilege, folder: folder, hasChanged: trust == .changed)
+    var change: String?
+    if case .changed(let difference) = trust { change = difference }
+    throw .notTrusted(what: privilege, folder: folder, change: change)
   }
 }

@@ -1,27 +1,26 @@
+import CheckedJSON
 import Foundation
 import Glibc
 
-/// The digest of all that lies in a template's folder: names and bytes, in an order of their own.
-package enum FolderDigest {
+/// The digests of all that lies in a template's folder: its files, by their names in the folder.
+package struct FolderDigest: Hashable, Sendable {
+  private var files: [String: String] = [:]
+
   package static let mostFiles = 2000
   package static let mostBytes = 64 << 20
   private static let mostDepth = 16
 
-  /// The digest of a folder.
+  /// The digests of a folder's files.
   ///
   /// - Parameters:
   ///   - folder: Its path.
   ///   - contents: What was read of some files already: it counts instead of what is there now.
-  /// - Returns: 64 hexadecimal digits.
   /// - Throws: ``DataError`` where it holds a link or a device, or too much.
-  package static func text(
-    of folder: String, contents: [String: [UInt8]] = [:]
-  ) throws(DataError) -> String {
+  package init(of folder: String, contents: [String: [UInt8]] = [:]) throws(DataError) {
     var walk = Walk(folder: folder)
     try walk.enter("", depth: 0)
-    var bytesLeft = mostBytes
-    var lines = ""
-    for name in walk.files.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    var bytesLeft = Self.mostBytes
+    for name in walk.files {
       let bytes: [UInt8]
       if let known = contents[name] {
         bytes = known
@@ -29,9 +28,30 @@ package enum FolderDigest {
         bytes = try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: bytesLeft)
       }
       bytesLeft -= bytes.count
-      lines += "\(name.utf8.count):\(name) \(Digest.text(of: bytes))\n"
+      files[name] = Digest.text(of: bytes)
     }
-    return Digest.text(of: lines)
+  }
+
+  /// What is different from another state of the folder, of several files that of the first name; `nil` where
+  /// nothing is.
+  func difference(from earlier: FolderDigest) -> String? {
+    guard !earlier.files.isEmpty else { return "it was changed" }
+    let names = Set(files.keys).union(earlier.files.keys).sorted()
+    guard let name = names.first(where: { files[$0] != earlier.files[$0] }) else { return nil }
+    guard earlier.files[name] != nil else { return "'\(name)' was added" }
+    return "'\(name)' was \(files[name] == nil ? "removed" : "changed")"
+  }
+
+  /// The digests as JSON.
+  var value: DataValue {
+    .object(DataObject(files.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+  }
+
+  init(_ reader: JSONReader) throws(JSONFileError) {
+    // Versions before kept one digest of all, of which nobody can say what is different.
+    if case .string = reader.node.value { return }
+    var members = try reader.members()
+    for (name, digest) in members.rest() { files[name] = try digest.string() }
   }
 
   /// Finds the files of a folder.

@@ -12,8 +12,8 @@ package struct TemplateTrust: Sendable {
   /// Whether a template is trusted.
   package enum State: Hashable, Sendable {
     case trusted
-    /// It was trusted, and is not the same any more.
-    case changed
+    /// It was trusted, and is not the same any more: what is different, such as `'views.swift' was changed`.
+    case changed(String)
     case unknown
   }
 
@@ -22,8 +22,9 @@ package struct TemplateTrust: Sendable {
   package func state(
     of template: String, contents: [String: [UInt8]] = [:]
   ) throws(DataError) -> State {
-    guard let digest = try digests()[try Self.place(of: template)] else { return .unknown }
-    return try FolderDigest.text(of: template, contents: contents) == digest ? .trusted : .changed
+    guard let trusted = try digests()[try Self.place(of: template)] else { return .unknown }
+    let present = try FolderDigest(of: template, contents: contents)
+    return present.difference(from: trusted).map(State.changed) ?? .trusted
   }
 
   package func isTrusted(_ template: String) throws(DataError) -> Bool {
@@ -33,7 +34,7 @@ package struct TemplateTrust: Sendable {
   /// Allows a template as it is now.
   package func trust(_ template: String) throws(DataError) {
     let place = try Self.place(of: template)
-    let digest = try FolderDigest.text(of: template)
+    let digest = try FolderDigest(of: template)
     try change { $0[place] = digest }
   }
 
@@ -59,19 +60,19 @@ package struct TemplateTrust: Sendable {
     return String(cString: path)
   }
 
-  private func digests() throws(DataError) -> [String: String] {
+  private func digests() throws(DataError) -> [String: FolderDigest] {
     guard access(file.path, F_OK) == 0 else { return [:] }
-    let bytes = try DataFile(path: file.path).bytes(atMost: 1 << 20)
+    let bytes = try DataFile(path: file.path).bytes(atMost: 8 << 20)
     do throws(JSONFileError) {
-      var digests: [String: String] = [:]
+      var digests: [String: FolderDigest] = [:]
       var members = try JSONReader(bytes, file: file.path).members()
-      for (place, digest) in members.rest() { digests[place] = try digest.string() }
+      for (place, digest) in members.rest() { digests[place] = try FolderDigest(digest) }
       return digests
     } catch { throw .content(error) }
   }
 
   /// Changes the file while no other process does.
-  private func change(_ body: (inout [String: String]) -> Void) throws(DataError) {
+  private func change(_ body: (inout [String: FolderDigest]) -> Void) throws(DataError) {
     try KeptFile.createFolder(folder)
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
@@ -80,7 +81,7 @@ package struct TemplateTrust: Sendable {
     defer { close(lock) }
     var digests = try digests()
     body(&digests)
-    let members = digests.map { ($0.key, DataValue.string($0.value)) }
+    let members = digests.map { ($0.key, $0.value.value) }
     try file.replace(DataJSON.bytes(of: .object(DataObject(members)), order: .sorted))
   }
 }

@@ -96,10 +96,22 @@ package struct ParameterReader {
   }
 
   private func date(_ text: String) throws(ParameterError) -> String {
-    guard let time = Timestamp(text) else {
-      throw malformed(text, "a time, such as 2026-01-14T09:41:00Z")
+    guard let time = Timestamp(text) ?? Self.startOfDay(text) else {
+      throw malformed(text, "a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14")
     }
     return time.text
+  }
+
+  /// When a day such as `2026-01-14` begins here.
+  private static func startOfDay(_ text: String) -> Timestamp? {
+    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil,
+      let noon = Timestamp(text + "T12:00:00Z")
+    else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let day = calendar.dateComponents([.year, .month, .day], from: noon.date)
+    calendar.timeZone = .current
+    return calendar.date(from: day).map { Timestamp($0) }
   }
 
   private func url(_ text: String) throws(ParameterError) -> String {

@@ -33,7 +33,7 @@ struct CompiledTemplate: Sendable {
   enum CompiledEntries: Sendable {
     case now
     case each(TemplateExpression, date: TemplateExpression)
-    case every(seconds: Int, count: Int, until: TemplateExpression?)
+    case every(seconds: Int, count: Int?, until: TemplateExpression?)
     case dates(TemplateExpression)
   }
 }

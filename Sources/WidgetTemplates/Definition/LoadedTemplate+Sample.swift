@@ -36,7 +36,9 @@ extension LoadedTemplate {
           RenderableEntry(date: entry.date) {
             compiled.views.view(of: entry.record, assets: assets)
           }
-        }, date: run.now, diagnostics: run.notes.diagnostics)
+        }, date: run.now,
+        diagnostics: run.notes.diagnostics
+          + [UnusedMembers(in: compiled).diagnostic].compactMap { $0 })
     } catch let error as DataReader.Mismatch {
       throw compiled.sampleFile.error(at: error.path, error.message)
     } catch {

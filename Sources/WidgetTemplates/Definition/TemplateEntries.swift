@@ -6,13 +6,15 @@ enum TemplateEntries: Sendable {
   case now
   /// One for each element of a list, shown from its date on.
   case each(TemplateText, date: TemplateText)
-  /// One every so often, for so many times or until a date.
-  case every(seconds: Int, count: Int, until: TemplateText?)
+  /// One every so often, for so many times or until a date, whichever comes first.
+  case every(seconds: Int, count: Int?, until: TemplateText?)
   /// One at each date of a list.
   case dates(TemplateText)
 
   /// The most entries of a timeline.
   static let most = 1_000
+  /// How often there is one where neither a number nor a date is given.
+  static let standardCount = 24
 }
 
 extension TemplateEntries {
@@ -29,7 +31,7 @@ extension TemplateEntries {
     } else if let every = members.optional("every") {
       self = .every(
         seconds: try every.interval(),
-        count: try members.optional("count")?.integer(in: 1...Self.most) ?? 24,
+        count: try members.optional("count")?.integer(in: 1...Self.most),
         until: try members.optional("until")?.expression())
     } else if let dates = members.optional("dates") {
       self = .dates(try dates.expression())

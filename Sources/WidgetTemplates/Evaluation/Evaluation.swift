@@ -14,6 +14,8 @@ final class Evaluation {
     var steps = 2_000_000
     /// Calls inside each other.
     var depth = 48
+    /// From the first step on, as some steps take longer than others.
+    var seconds = 5.0
 
     static let standard = Limits()
   }
@@ -24,11 +26,17 @@ final class Evaluation {
   private var steps: Int
   private var refusals = 0
   private let depth: Int
+  private let seconds: Double
+  private var deadline: ContinuousClock.Instant?
+  /// How many steps are left when the clock is looked at next.
+  private var nextLook: Int
 
   init(_ limits: Limits = .standard, assets: Bundle? = nil) {
     self.assets = assets
     steps = limits.steps
     depth = limits.depth
+    seconds = limits.seconds
+    nextLook = limits.steps
   }
 
   /// Takes steps off what is left.
@@ -40,6 +48,20 @@ final class Evaluation {
       throw refusals > Self.shownRefusals ? EvaluationError.stopped : .tooManySteps
     }
     steps -= count
+    if steps < nextLook { try lookAtClock() }
+  }
+
+  /// The steps between two looks at the clock.
+  private static let stepsPerLook = 4096
+
+  private func lookAtClock() throws {
+    nextLook = steps - Self.stepsPerLook
+    let now = ContinuousClock.now
+    let deadline = self.deadline ?? now + .seconds(seconds)
+    self.deadline = deadline
+    guard now > deadline else { return }
+    steps = -1
+    throw EvaluationError.tooLong(seconds)
   }
 
   func check(depth: Int) throws {
@@ -50,6 +72,8 @@ final class Evaluation {
 /// Why an expression has no value.
 enum EvaluationError: Error, Hashable {
   case tooManySteps
+  /// More time than there was, in seconds.
+  case tooLong(Double)
   /// Too many steps, of which enough has been said.
   case stopped
   case tooDeep
@@ -65,6 +89,8 @@ extension EvaluationError: CustomStringConvertible {
   var description: String {
     switch self {
     case .tooManySteps, .stopped: "the view does more than it may; show fewer elements"
+    case .tooLong(let seconds):
+      "the views took longer than \(seconds.formatted()) s; let them show or compute less"
     case .tooDeep: "views or functions call each other without end"
     case .overflow(let operation): "the result of '\(operation)' is too large"
     case .divisionByZero: "a division by zero"

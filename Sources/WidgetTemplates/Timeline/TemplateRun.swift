@@ -225,15 +225,15 @@ struct TemplateRun: Sendable {
 
   /// Now, and then at the multiples of an interval in the day.
   private func entries(
-    _ sources: Sources, every seconds: Int, _ count: Int, _ until: TemplateExpression?
+    _ sources: Sources, every seconds: Int, _ count: Int?, _ until: TemplateExpression?
   ) throws -> [TemplateEntry] {
     let record = base(sources, now, 0)
     let end = try until.flatMap {
       Date?(templateValue: try value(of: $0, [record]))
     }
     let dates = DateSteps(seconds: seconds, timeZone: environment.timeZone)
-      .dates(from: now, count: count, until: end)
-    return try dates.enumerated().map { try entry(sources, at: $0.element, index: $0.offset) }
+      .dates(from: now, count: count ?? standardCount(until: end), until: end)
+    return try bounded(dates[...]).enumerated().map { try entry(sources, at: $0.element, index: $0.offset) }
   }
 
   private func entries(_ sources: Sources, at dates: [Date]) throws -> [TemplateEntry] {
@@ -245,14 +245,19 @@ struct TemplateRun: Sendable {
     }
   }
 
+  /// One more than a timeline has tells that there are more.
+  private func standardCount(until end: Date?) -> Int {
+    end == nil ? TemplateEntries.standardCount : TemplateEntries.most + 1
+  }
+
   /// As many as a timeline has at most; of the rest is told.
   private func bounded<Element>(_ elements: ArraySlice<Element>) -> [Element] {
     if elements.count > TemplateEntries.most {
       notes.add([
         Diagnostic(
           .warning,
-          "'entries' gives \(elements.count) entries from now on, and a timeline has "
-            + "\(TemplateEntries.most) at most: those behind it come when the last of it is reached"
+          "'entries' gives more than \(TemplateEntries.most) entries from now on, which is the most that a "
+            + "timeline has: those behind them come when the last of them is reached"
         )
       ])
     }

@@ -136,4 +136,10 @@ import Testing
       Set(files.keys.compactMap { $0.split(separator: "/").first })
         == ["trmnl-og", "kiosk-1024x600"])
   }
+
+  @Test func helpTellsDefaultsAsTheyAreWritten() throws {
+    let run = try Program.testWidgets.run(["tap", "--help"], in: TestFolder())
+    #expect(run.output.contains("(default: 0)"), "\(run.output)")
+    #expect(!run.output.contains("Argument("))
+  }
 }

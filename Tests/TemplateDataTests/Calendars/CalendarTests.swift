@@ -98,6 +98,8 @@ struct CalendarTests {
           "SUMMARY:defined", "DTSTART;TZID=Custom/East:20261124T070000",
           "DTEND;TZID=Custom/East:20261124T080000"),
         event("SUMMARY:named", "DTSTART;TZID=Asia/Tokyo:20261124T220000"),
+        event("SUMMARY:of Windows", "DTSTART;TZID=Tokyo Standard Time:20261124T221500"),
+        event("SUMMARY:quoted", "DTSTART;TZID=\"W. Europe Standard Time\":20261124T143000"),
         event("SUMMARY:unknown", "DTSTART;TZID=Nowhere:20261124T150000"),
         event("SUMMARY:day", "DTSTART;VALUE=DATE:20261124")) == [
           "2026-11-24 2026-11-25 day",
@@ -105,8 +107,15 @@ struct CalendarTests {
           "2026-11-24T11:00:00 2026-11-24T11:30:00 floating",
           "2026-11-24T13:00:00 2026-11-24T14:00:00 defined",
           "2026-11-24T14:00:00 2026-11-24T14:00:00 named",
+          "2026-11-24T14:15:00 2026-11-24T14:15:00 of Windows",
+          "2026-11-24T14:30:00 2026-11-24T14:30:00 quoted",
           "2026-11-24T15:00:00 2026-11-24T15:00:00 unknown",
         ])
+  }
+
+  @Test(arguments: WindowsZones.identifiers.sorted { $0.key < $1.key })
+  func everyZoneOfWindowsIsThere(name: String, identifier: String) {
+    #expect(WindowsZones.timeZone(named: name)?.identifier != nil, "\(identifier)")
   }
 
   @Test func looksAtTheWindowAlone() throws {

@@ -190,8 +190,8 @@ struct WebFetchTests {
         == "the template uses the secret in the environment's 'TOKEN', which is not allowed; allow it with 'placard trust \(folder.path)'"
     )
     #expect(
-      fetcher(.changed).data(of: source, parameters: [:]).failure
-        == "the template uses the secret in the environment's 'TOKEN', and was changed since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
+      fetcher(.changed("'log.txt' was added")).data(of: source, parameters: [:]).failure
+        == "the template uses the secret in the environment's 'TOKEN', and 'log.txt' was added since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
     )
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))

@@ -26,12 +26,14 @@ struct TemplateTrustTests {
   }
 
   @Test(arguments: [
-    ("template/widget.json", "{ }"), ("template/assets/b.txt", ""), ("template/.hidden", "x"),
+    ("template/widget.json", "{ }", "'widget.json' was changed"),
+    ("template/assets/b.txt", "", "'assets/b.txt' was added"),
+    ("template/.hidden", "x", "'.hidden' was added"),
   ])
-  func trustsNoChangedFolder(_ name: String, _ text: String) throws {
+  func trustsNoChangedFolder(_ name: String, _ text: String, _ change: String) throws {
     try trust.trust(template)
     try folder.write(text, to: name)
-    #expect(try trust.state(of: template) == .changed)
+    #expect(try trust.state(of: template) == .changed(change))
     try trust.trust(template)
     #expect(try trust.state(of: template) == .trusted)
   }
@@ -40,17 +42,29 @@ struct TemplateTrustTests {
     try trust.trust(template)
     let read = ["widget.json": Array("{ }".utf8)]
     // The file was put back before trust was asked for, and what was read of it is something else.
-    #expect(try trust.state(of: template, contents: read) == .changed)
+    #expect(try trust.state(of: template, contents: read) == .changed("'widget.json' was changed"))
     #expect(try trust.state(of: template, contents: ["widget.json": Array("{}".utf8)]) == .trusted)
     try folder.write("{ }", to: "template/widget.json")
     #expect(try trust.state(of: template, contents: ["widget.json": Array("{}".utf8)]) == .trusted)
-    #expect(try trust.state(of: template) == .changed)
+    #expect(try trust.state(of: template) == .changed("'widget.json' was changed"))
   }
 
   @Test func seesARenamedFile() throws {
     try trust.trust(template)
     rename(template + "/assets/a.txt", template + "/assets/c.txt")
-    #expect(try trust.state(of: template) == .changed)
+    #expect(try trust.state(of: template) == .changed("'assets/a.txt' was removed"))
+  }
+
+  @Test func asksAgainForWhatWasTrustedAsAWhole() throws {
+    try trust.trust(template)
+    let whole = String(repeating: "0", count: 64)
+    try folder.write("{ \"\(template)\": \"\(whole)\" }", to: "state/trusted.json")
+    guard case .changed = try trust.state(of: template) else {
+      Issue.record("it is trusted")
+      return
+    }
+    try trust.trust(template)
+    #expect(try trust.isTrusted(template))
   }
 
   @Test func keepsNamesAndBytesApart() throws {
@@ -59,7 +73,7 @@ struct TemplateTrustTests {
     try folder.write("bc", to: "two/a")
     try folder.write("", to: "two/d")
     #expect(
-      try FolderDigest.text(of: folder.path + "/one") != FolderDigest.text(of: folder.path + "/two")
+      try FolderDigest(of: folder.path + "/one") != FolderDigest(of: folder.path + "/two")
     )
   }
 

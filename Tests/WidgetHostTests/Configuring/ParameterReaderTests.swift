@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WidgetHost
 import WidgetTimeline
@@ -10,6 +11,12 @@ import WidgetTimeline
     var value: ParameterValue?
     var refusal = ""
     var testDescription: String { "\(kind) \(text)" }
+  }
+
+  /// When the seventeenth of July begins here.
+  private static var beginning: String {
+    let parts = DateComponents(year: 2026, month: 7, day: 17)
+    return (Calendar(identifier: .gregorian).date(from: parts) ?? Date()).ISO8601Format()
   }
 
   private static let readings: [Reading] =
@@ -26,8 +33,10 @@ import WidgetTimeline
       Reading(kind: .string, text: "", value: .string("")),
       Reading(
         kind: .date, text: "2026-01-14T10:41:00+01:00", value: .string("2026-01-14T09:41:00Z")),
+      Reading(kind: .date, text: "2026-07-17", value: .string(beginning)),
       Reading(
-        kind: .date, text: "2026-13-14", refusal: "write a time, such as 2026-01-14T09:41:00Z"),
+        kind: .date, text: "2026-13-14",
+        refusal: "write a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14"),
       Reading(kind: .url, text: "https://example.com", value: .string("https://example.com")),
       Reading(kind: .url, text: "news", refusal: "write a URL, such as https://example.com/news"),
       Reading(kind: .object, text: "7", value: .object(identifier: "7", display: "7")),

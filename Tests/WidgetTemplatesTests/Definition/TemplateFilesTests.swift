@@ -43,7 +43,7 @@ import Testing
       #"{ "sources": { "meter": { "command": ["date"] } } }"#, to: "meter/widget.json")
     try template.trust.trust(template.path)
     let refused = try #require(try run.asked(run.template.description.sources).first)
-    #expect(refused.failure?.contains("was changed since that was allowed") == true)
+    #expect(refused.failure?.contains("'widget.json' was changed since that was allowed") == true)
     #expect(template.test.commands.requests.isEmpty)
     template.test.commands.add(#"{ "power": 1 }"#)
     #expect(try template.run().asked(template.run().template.description.sources)[0].value != nil)

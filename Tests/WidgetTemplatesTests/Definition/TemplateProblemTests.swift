@@ -135,6 +135,25 @@ import WidgetTimeline
     ] { try loaded.check(Array(data.utf8), of: "meter", named: "now.json") }
   }
 
+  @Test(arguments: [
+    (#"{ "meter": { "power": 412 } }"#, ""),
+    (#"{ "meter": { "power": 412, "id": 1, "spar": null } }"#, ""),
+    (#"{ "meter": { "power": 412, "list": [{ "b": 1 }], "c": 2 } }"#, "'meter.list', 'meter.c'"),
+    (#"{ "meter": { "power": { "power": 1, "d": 2 } } }"#, "'meter.power.d'"),
+  ]) func whatNothingReadsIsTold(sample: String, ways: String) throws {
+    let template = try WrittenTemplate(sample: sample, body: #"Text("\(entry.meter.power)")"#)
+    if sample.contains("d\"") { try template.write(body: #"Text("\(entry.meter.power.power)")"#) }
+    let notes = try template.loaded().sampled().diagnostics
+    #expect(notes.map(\.severity) == (ways.isEmpty ? [] : [.note]))
+    #expect(
+      notes.map(\.message)
+        == (ways.isEmpty
+          ? []
+          : [
+            "nothing reads \(ways) of 'sample.json', and data without them is refused; leave them out there"
+          ]))
+  }
+
   @Test func pushedDataIsToldWithItsFileAndPlace() throws {
     let template = try WrittenTemplate()
     let loaded = try template.loaded()

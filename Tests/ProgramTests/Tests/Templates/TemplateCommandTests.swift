@@ -12,6 +12,21 @@ import Testing
         "source 'meter': pushed by 'placard data set'"))
   }
 
+  @Test func listsTheOthersBesideABrokenOne() throws {
+    let template = try TestTemplate()
+    try template.write()
+    try FileManager.default.createDirectory(
+      at: template.folder.url.appendingPathComponent("broken"), withIntermediateDirectories: true)
+    try template.folder.write(#"{ "nmae": "x" }"#, to: "broken/widget.json")
+    let run = try template.run(["list"])
+    #expect(run.output.contains("Meter: Power now"))
+    #expect(
+      run.errorLines.first?.hasSuffix(
+        "broken/widget.json:1:3: 'nmae' is unknown; did you mean 'name'?")
+        == true, "\(run.errors)")
+    #expect(!run.errors.contains("Diagnostic("))
+  }
+
   @Test func drawsATemplateByNameAndByFolder() throws {
     let template = try TestTemplate()
     try template.write()
@@ -57,6 +72,43 @@ import Testing
     let run = try template.run(arguments)
     #expect(run.code != 0)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func showsWhatThereIsOfATemplateWhoseSourceFails() throws {
+    var template = try TestTemplate()
+    template.widget = #"""
+      { "families": ["systemSmall", "systemMedium"], "sources": { "meter": { "file": "none.json" } } }
+      """#
+    try template.write()
+    let run = try template.run(["preview", "meter", "--entries", "1"])
+    #expect(run.code != 0)
+    #expect(run.errors.contains("source 'meter' gave nothing"), "\(run.errors)")
+    let files = try template.folder.contents(of: "Output/preview").keys
+    for family in ["systemSmall", "systemMedium"] {
+      for scheme in ["light", "dark"] {
+        #expect(
+          files.contains {
+            $0.contains(family) && $0.contains(scheme) && $0.contains("placeholder")
+          },
+          "\(family) \(scheme): \(files.sorted())")
+      }
+    }
+  }
+
+  @Test func takesADayForADate() throws {
+    var template = try TestTemplate()
+    template.widget = #"""
+      { "parameters": { "since": { "type": "date", "default": "2026-01-14" } },
+        "sources": { "meter": { "file": "now.json" } } }
+      """#
+    template.body = "Text(entry.configuration.since, format: .dateTime.day().month(.wide))"
+    try template.write()
+    try template.folder.write(#"{ "power": 7 }"#, to: "meter/now.json")
+    let list = try template.output([
+      "dump", "meter", "--stage", "list", "--family", "systemSmall", "--format", "json",
+      "--parameter", "since=2026-07-17",
+    ])
+    #expect(list.contains("July 17"), "\(list)")
   }
 
   @Test func refusesDataThatIsNotLikeTheSample() throws {
