@@ -180,7 +180,7 @@ import WidgetTimeline
       sampled.diagnostics.map(\.message)
         == (count > 1000
           ? [
-            "'entries' gives \(count) entries from now on, and a timeline has 1000 at most: those behind it come when the last of it is reached"
+            "'entries' gives more than 1000 entries from now on, which is the most that a timeline has: those behind them come when the last of them is reached"
           ] : []))
   }
 }

@@ -28,7 +28,7 @@ struct KeptDataTests {
     #expect(wrong.value == ["power": 5])
     #expect(
       wrong.failure
-        == "\(template.path)/meter.json: 'meter.power' is a text, and a whole number is wanted")
+        == "\(template.path)/meter.json: 'meter.power' is a text, and in 'sample.json' it is 'Int'")
     #expect(
       try fetched(#"{ "power": 6 }"#)
         == FetchedData(
