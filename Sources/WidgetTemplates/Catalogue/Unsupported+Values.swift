@@ -32,8 +32,7 @@ extension Unsupported {
       Unsupported("write 'Double', which every view takes", "Float", "Float80", "Decimal"),
       Unsupported(
         "a format is begun by its short name: 'Text(date, format: .dateTime.hour())'",
-        "Date.FormatStyle", "IntegerFormatStyle", "FloatingPointFormatStyle",
-        "Date.ISO8601FormatStyle", "Date.RelativeFormatStyle", "Date.IntervalFormatStyle"),
+        "Date.RelativeFormatStyle", "Date.IntervalFormatStyle", "Date.ComponentsFormatStyle"),
       Unsupported(
         "write the number and its unit: \"\\(bytes / 1_000_000) MB\"", ".byteCount",
         ".measurement", ".list", "Measurement.FormatStyle"),

@@ -36,7 +36,7 @@ extension Checker {
     guard name.text == "init" else { return nil }
     if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
       let type = try check(value).type
-      guard type != .double, type != .bool else {
+      guard type != .double else {
         throw error(name.range, "'String.init' is unclear for '\(type)'; write '{ String($0) }'")
       }
     }

@@ -14,6 +14,7 @@ extension Checker {
         let others = structure.statics.functions[function.name.text] ?? []
         let made = try self.function(function, among: others, structure)
         structure.statics.functions[function.name.text, default: []].append(made)
+        if function.isPrivate { structure.statics.privateNames.insert(function.name.text) }
       }
     }
   }
