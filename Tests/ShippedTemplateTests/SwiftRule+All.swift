@@ -343,9 +343,64 @@ extension SwiftRule {
       """#,
       #"write "\(…)""#
     ),
+    (
+      #"""
+      struct Part_ROW: View {
+        private static func x() -> Int { 1 }
+        var body: some View { Text("\(Self.x())") }
+      }
+      struct ROW: View {
+        let entry: Entry
+        var body: some View { Text("\(Part_ROW.x())") }
+      }
+      """#,
+      "is 'private' in"
+    ),
+    (
+      #"""
+      func a() -> [Double] { let w: CGFloat = 3; let d = [w * 2]; return d }
+      """#,
+      "write 'map { Double($0) }'"
+    ),
+    (
+      #"""
+      func a() -> Int { let x = entry.numbers.reversed(); return x[0] }
+      """#,
+      "write 'Array(…)'"
+    ),
+    (
+      #"""
+      func a() -> String { String(format: "%@", entry.title.prefix(2)) }
+      """#,
+      "CVarArg"
+    ),
+    (
+      #"""
+      func a() -> [Int] { entry.isOpen ? entry.numbers : entry.numbers.prefix(2) }
+      """#,
+      "write 'Array(…)'"
+    ),
   ]
 
   static let accepted: [String] = [
+    #"""
+    func a() -> [String] { [true].map(String.init) }
+    """#,
+    #"""
+    func a() -> String { entry.date.formatted(Date.FormatStyle.dateTime.hour()) }
+    """#,
+    #"""
+    func a() -> String { zip(entry.words, entry.numbers).map { word, number in word + String(number) }.joined() }
+    """#,
+    #"""
+    func a() -> [CGFloat] { entry.values.map { CGFloat($0) } }
+    """#,
+    #"""
+    var body: some View { Text("x").frame(width: entry.values.first.map { CGFloat($0) }) }
+    """#,
+    #"""
+    func a() -> Int { for x in entry.numbers { switch x { case 5...: continue; case ..<2: break; default: return x } }; return 0 }
+    """#,
     #"""
     func a() -> Int { let x: [Int] = Array(entry.numbers.prefix(2)); return x.count }
     """#,

@@ -7,6 +7,7 @@ import Testing
 
   @Test(arguments: [
     Vocabulary.views, Vocabulary.widgets, Vocabulary.geometry, Vocabulary.values,
+    Vocabulary.gaps,
   ])
   func everyNameIsThereOrHasAReason(names: [String]) {
     let unknown = names.filter { !isKnown($0) && Unsupported.reason(for: $0) == nil }

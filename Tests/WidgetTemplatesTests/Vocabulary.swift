@@ -122,4 +122,13 @@ enum Vocabulary {
     "CharacterSet.alphanumerics", "JSONSerialization.data", "NSRange", "Scanner", "URLError",
     "UserDefaults.shared",
   ]
+
+  /// What authors wrote and templates do not have.
+  static let gaps = [
+    ".byteCount", ".measurement", ".list", "ScrollView", ".alignmentGuide", "Date.FormatStyle",
+    "IntegerFormatStyle", "Float", "HStackLayout", "VStackLayout", "HierarchicalShapeStyle",
+    "AccessoryCircularGaugeStyle", "LinearProgressViewStyle", "TitleOnlyLabelStyle",
+    "PlainButtonStyle", "SwitchToggleStyle", ".help", ".tag", ".safeAreaInset", ".scenePadding",
+    "zip", ".first", ".last", "Substring", "Character",
+  ]
 }

@@ -16,7 +16,8 @@ extension Parser {
     let body = try block()
     return FunctionDeclaration(
       name: name, parameters: parameters, result: result, isStatic: modifiers.staticRange != nil,
-      isViewBuilder: modifiers.isViewBuilder, body: body, range: range(from: start))
+      isPrivate: modifiers.isPrivate, isViewBuilder: modifiers.isViewBuilder, body: body,
+      range: range(from: start))
   }
 
   private mutating func parameters() throws(SourceDiagnostic) -> [ParameterDeclaration] {

@@ -73,6 +73,8 @@ package struct FunctionDeclaration: Sendable {
   package var result: TypeName?
   /// Whether it belongs to the type, not to its values.
   package var isStatic: Bool
+  /// Whether nothing outside of the type sees it.
+  package var isPrivate: Bool
   /// `@ViewBuilder`: whether the statements of its body are views.
   package var isViewBuilder: Bool
   package var body: Block
@@ -80,8 +82,9 @@ package struct FunctionDeclaration: Sendable {
 
   package init(
     name: Name, parameters: [ParameterDeclaration], result: TypeName?, isStatic: Bool = false,
-    isViewBuilder: Bool = false, body: Block, range: SourceRange
+    isPrivate: Bool = false, isViewBuilder: Bool = false, body: Block, range: SourceRange
   ) {
+    self.isPrivate = isPrivate
     self.isStatic = isStatic
     self.isViewBuilder = isViewBuilder
     self.name = name

@@ -63,6 +63,27 @@ package struct CatalogueEntry {
     }
   }
 
+  /// The entry with what a wanted result says of its variables.
+  func giving(_ wanted: TemplateType) -> CatalogueEntry {
+    let known: (name: String, type: TemplateType)? =
+      switch (result, wanted) {
+      case (.optional(.variable(let name)), .optional(let type)): (name, type)
+      case (.array(.variable(let name)), .array(let type)): (name, type)
+      default: nil
+      }
+    guard let known, known.type.isConcrete else { return self }
+    let bindings = [known.name: known.type]
+    var entry = CatalogueEntry(
+      place, name,
+      parameters: parameters.map {
+        CatalogueParameter(
+          label: $0.label, type: $0.type.substituting(bindings), standard: $0.standard)
+      }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
+      isConstant: isConstant, call: call)
+    (entry.number, entry.swiftType) = (number, swiftType)
+    return entry
+  }
+
   /// The entry with the name of its result's type in Swift.
   func typed(_ swiftType: String) -> CatalogueEntry {
     var copy = self

@@ -31,7 +31,11 @@ extension Unsupported {
         "NSString", ".unicodeScalars", ".utf8"),
       Unsupported("write 'Double', which every view takes", "Float", "Float80", "Decimal"),
       Unsupported(
-        "two lists are gone through by their indices: 'ForEach(list.indices, id: \\.self)'", "zip"),
+        "a format is begun by its short name: 'Text(date, format: .dateTime.hour())'",
+        "Date.RelativeFormatStyle", "Date.IntervalFormatStyle", "Date.ComponentsFormatStyle"),
+      Unsupported(
+        "write the number and its unit: \"\\(bytes / 1_000_000) MB\"", ".byteCount",
+        ".measurement", ".list", "Measurement.FormatStyle"),
       Unsupported(
         "only a 'var' of a function is changed, by '=', '+=', 'append', 'insert' and 'remove…' in a line of "
           + "their own; make another list with 'map', 'filter', 'sorted' or '+'",

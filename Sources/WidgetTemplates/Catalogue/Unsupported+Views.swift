@@ -39,7 +39,9 @@ extension Unsupported {
         "a template declares views only; write a 'struct … : View' with the view as its content, "
           + "or a function",
         "ViewModifier", ".modifier", "ButtonStyle()", "Layout", "AnyLayout", "ProposedViewSize",
-        "ViewSpacing", "VectorArithmetic", "Animatable", "PreferenceKey", ".preference",
+        "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout", "LayoutSubviews",
+        "LayoutValueKey", "ModifiedContent", "TupleView", "ViewSpacing", "VectorArithmetic",
+        "Animatable", "PreferenceKey", ".preference",
         ".anchorPreference", ".layoutValue"),
       Unsupported(
         "the environment has the system's values only; hand a value on as a property of the view",
@@ -53,6 +55,24 @@ extension Unsupported {
       Unsupported(
         "draw everything in the order in which it lies; a 'Canvas' of a template has one layer",
         "GraphicsContext.drawLayer", ".addFilter", ".clipToLayer"),
+      Unsupported(
+        "a style is written by its short name: '.primary', '.tint', '.accessoryCircular', '.titleOnly'",
+        "HierarchicalShapeStyle", "TintShapeStyle", "ForegroundStyle", "BackgroundStyle",
+        "SeparatorShapeStyle", "FillShapeStyle", "SelectionShapeStyle", "LinkShapeStyle",
+        "PlaceholderTextShapeStyle", "AccessoryCircularGaugeStyle",
+        "AccessoryCircularCapacityGaugeStyle", "AccessoryLinearGaugeStyle",
+        "AccessoryLinearCapacityGaugeStyle", "LinearCapacityGaugeStyle", "DefaultGaugeStyle",
+        "CircularProgressViewStyle", "LinearProgressViewStyle", "DefaultProgressViewStyle",
+        "IconOnlyLabelStyle", "TitleOnlyLabelStyle", "TitleAndIconLabelStyle",
+        "DefaultLabelStyle", "PlainButtonStyle", "BorderedButtonStyle",
+        "BorderedProminentButtonStyle", "BorderlessButtonStyle", "DefaultButtonStyle",
+        "SwitchToggleStyle", "ButtonToggleStyle", "DefaultToggleStyle"),
+      Unsupported(
+        "a widget's margins are those of its place; use 'padding'", ".safeAreaInset",
+        ".scenePadding"),
+      Unsupported(
+        "a picture is not pointed at and nothing in it is chosen; remove it", ".help", ".tag",
+        ".trigger"),
       Unsupported(
         "charts are drawn with 'Path', shapes or 'Canvas'; 'Templates/energy' shows how",
         "Chart", "AxisMarks", "AxisValueLabel", "AxisGridLine", "LineMark", "BarMark", "AreaMark",

@@ -88,7 +88,7 @@ extension TemplateType {
     case .function, .builder: true
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .array,
-      .sequence, .dictionary, .enumerated, .keyPath, .variable, .void:
+      .sequence, .dictionary, .enumerated, .pair, .keyPath, .variable, .void:
       false
     }
   }

@@ -153,8 +153,8 @@ extension Checker {
       for (index, type) in types.enumerated() { _ = declare("$\(index)", type) }
       return
     }
-    if types.count == 1, names.count == 2, case .enumerated(let element) = types[0] {
-      _ = declarePair(names, element)
+    if types.count == 1, names.count == 2, let parts = types[0].parts {
+      _ = declarePair(names, parts)
       return
     }
     guard names.count == types.count else {
@@ -167,10 +167,10 @@ extension Checker {
   }
 
   /// `{ index, item in … }`: the parts of the one value that is given.
-  func declarePair(_ names: [Name?], _ element: TemplateType) -> Int {
+  func declarePair(_ names: [Name?], _ parts: [TemplateType]) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1].declareParts(
-      names.map { $0?.text }, [.int, element], closures: closures, slot: slot)
+      names.map { $0?.text }, parts, closures: closures, slot: slot)
     return slot
   }
 }

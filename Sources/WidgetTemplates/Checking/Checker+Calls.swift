@@ -22,7 +22,8 @@ extension Checker {
         return try typeMember(owner, name, arguments, wanted)
       }
       let receiver = try check(base, implicit: implicit)
-      return try valueMember(receiver, name, arguments, base.range)
+      return try valueMember(
+        receiver, name, arguments, base.range, call.mapsToText ? wanted : nil)
     default:
       throw error(call.callee.range, "this cannot be called")
     }
@@ -35,7 +36,7 @@ extension Checker {
     guard name.text == "init" else { return nil }
     if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
       let type = try check(value).type
-      guard type != .double, type != .bool else {
+      guard type != .double else {
         throw error(name.range, "'String.init' is unclear for '\(type)'; write '{ String($0) }'")
       }
     }
@@ -204,7 +205,8 @@ extension Checker {
     let order =
       fitting.filter { $0.entry.result == wanted?.unwrapped }
       + fitting.filter { $0.entry.result != wanted?.unwrapped }
-    for (entry, places) in order {
+    for (form, places) in order {
+      let entry = wanted.map { form.giving($0) } ?? form
       do {
         var typed = try CallChecking(
           checker: self, entry: entry, arguments: arguments, places: places, known: known
@@ -242,5 +244,18 @@ extension Checker {
         "'\(name)' has no argument '\(label.text)' here"
           + NearestName.question(for: label.text, among: labels) + write)
     }
+  }
+}
+
+extension CallExpression {
+  /// Whether it is `value.map { "…" }`, whose text may be a key or a `String`.
+  var mapsToText: Bool {
+    guard case .member(_, let name) = callee.kind, name.text == "map",
+      case .closure(let closure)? = (arguments + trailing).last?.value.kind,
+      closure.body.statements.count == 1,
+      case .expression(let value)? = closure.body.statements.first
+    else { return false }
+    if case .string = value.kind { return true }
+    return false
   }
 }

@@ -42,7 +42,8 @@ extension Checker {
     case .array(let element):
       guard let compare = equal(element) else { return nil }
       return { $0.asArray.elementsEqual($1.asArray, by: compare) }
-    case .record, .structure, .view, .dictionary, .sequence, .enumerated, .function, .builder,
+    case .record, .structure, .view, .dictionary, .sequence, .enumerated, .pair, .function,
+      .builder,
       .keyPath, .variable, .void:
       return nil
     }

@@ -201,7 +201,7 @@ extension Checker {
         "the elements of '\(list.type)' are not counted from 0; write 'Array(…)' around it")
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .function,
-      .builder, .keyPath, .variable, .void, .enumerated:
+      .builder, .keyPath, .variable, .void, .enumerated, .pair:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")
     }
   }
@@ -233,7 +233,7 @@ extension Expression {
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
       .element(let base, _):
       base.startsWithDot
-    case .call(let call): call.callee.startsWithDot
+    case .call(let call): call.callee.startsWithDot || call.mapsToText
     case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
     case .decimal, .boolean, .name: false

@@ -32,12 +32,12 @@ extension Checker {
     of statement: LoopStatement, _ element: TemplateType
   ) throws -> Int {
     guard let parts = statement.parts else { return declare(statement.name?.text ?? "_", element) }
-    guard case .enumerated(let inner) = element else {
+    guard let types = element.parts else {
       throw error(
         statement.sequence.range,
-        "two names are for 'enumerated()', and this is a list of '\(element)'")
+        "two names are for 'enumerated()' and 'zip', and this is a list of '\(element)'")
     }
-    return declarePair(parts, inner)
+    return declarePair(parts, types)
   }
 
   /// `break`, `continue`.

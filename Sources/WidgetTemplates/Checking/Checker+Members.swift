@@ -159,6 +159,9 @@ extension Checker {
         arguments, wanted)
     }
     let known = catalogue.memberNames(ofType: wanted.memberKey)
+    if let reason = Unsupported.reason(for: "." + name.text) {
+      throw error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+    }
     throw error(
       name.range,
       "'\(wanted)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
@@ -166,7 +169,8 @@ extension Checker {
 
   /// `value.name` or `value.name(…)`.
   func valueMember(
-    _ receiver: Typed, _ name: Name, _ arguments: CallArguments, _ range: SourceRange
+    _ receiver: Typed, _ name: Name, _ arguments: CallArguments, _ range: SourceRange,
+    _ wanted: TemplateType? = nil
   ) throws -> Typed {
     if case .record(let record) = receiver.type {
       return try field(name, of: record, receiver, arguments)
@@ -175,6 +179,11 @@ extension Checker {
       let part = ["offset", "element"].firstIndex(of: name.text)
     {
       return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
+    }
+    if case .pair = receiver.type {
+      throw error(
+        name.range,
+        "name both parts of a pair, as in '{ one, other in … }' or 'for (one, other) in'")
     }
     let keys = memberKeys(of: receiver.type)
     if let numbers = numbers(of: receiver), !hasOwn(name, keys, arguments) {
@@ -186,7 +195,7 @@ extension Checker {
     // What only a text has goes before what every view has, and both are tried.
     let entries = keys.flatMap { catalogue.members(ofValue: $0, named: name.text) }
     if !entries.isEmpty {
-      return try resolved(entries, receiver: receiver, name.text, arguments, nil)
+      return try resolved(entries, receiver: receiver, name.text, arguments, wanted)
     }
     throw noMember(name, of: receiver.type, keys, range)
   }

@@ -14,6 +14,7 @@ extension Checker {
         let others = structure.statics.functions[function.name.text] ?? []
         let made = try self.function(function, among: others, structure)
         structure.statics.functions[function.name.text, default: []].append(made)
+        if function.isPrivate { structure.statics.privateNames.insert(function.name.text) }
       }
     }
   }
@@ -79,6 +80,7 @@ extension Checker {
   ) throws -> Typed? {
     let statics = structure.statics
     guard statics.names.contains(name.text) else {
+      if isConstant, structure.computesStatic(name.text) { throw notYetKnown(name) }
       if spoiled.contains(name.text) { throw SpoiledName() }
       return nil
     }
@@ -87,12 +89,7 @@ extension Checker {
         name.range, "'\(name.text)' is 'private' in '\(structure.name)'; remove 'private' there")
     }
     if let constant = statics.constants[name.text], arguments.isProperty { return constant }
-    guard !isConstant else {
-      throw error(
-        name.range,
-        "'\(name.text)' is computed, and a value that is made once cannot ask for it; write it where it is used"
-      )
-    }
+    guard !isConstant else { throw notYetKnown(name) }
     if let member = statics.members[name.text], arguments.isProperty {
       if member.type == .view { noteUse(ofPart: name.text, 0, of: structure) }
       let code = member.code
@@ -107,6 +104,13 @@ extension Checker {
     throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
   }
 
+  private func notYetKnown(_ name: Name) -> SourceDiagnostic {
+    error(
+      name.range,
+      "'\(name.text)' is computed, and a value that is made once cannot ask for it; write it where it is used"
+    )
+  }
+
   /// What a name that is `static` lacks where the view's own names are known.
   func lacksSelf(_ name: String, _ range: SourceRange) -> SourceDiagnostic? {
     guard let structure, structure.statics.names.contains(name) else { return nil }
@@ -115,6 +119,12 @@ extension Checker {
 }
 
 extension StructureInfo {
+  /// Whether a `static` member of a name is computed or a function.
+  fileprivate func computesStatic(_ name: String) -> Bool {
+    declaration.functions.contains { $0.isStatic && $0.name.text == name }
+      || declaration.properties.contains { $0.isStatic && $0.body != nil && $0.name.text == name }
+  }
+
   /// What is wrong with the kind of type that is declared.
   var kindProblem: String? {
     let declaration = self.declaration

@@ -66,10 +66,10 @@ extension Checker {
       throw error(
         argument.value.range,
         "this is '\(typed.type)' and may be missing; give a value for that case with '??'")
-    case .enumerated:
+    case .enumerated, .pair:
       throw error(
         argument.value.range,
-        "this is '\(typed.type)'; name both, as in '{ index, item in … }', or write its 'element'")
+        "this is '\(typed.type)'; name both parts, as in '{ index, item in … }'")
     default:
       throw error(
         argument.value.range,

@@ -104,6 +104,8 @@ extension Checker {
       (.dictionary(let one), .dictionary(let other)),
       (.enumerated(let one), .enumerated(let other)):
       return unify(one, other, &bindings)
+    case (.pair(let one, let second), .pair(let other, let last)):
+      return unify(one, other, &bindings) && unify(second, last, &bindings)
     case (.sequence(let kind, let one), .array(let other)):
       return kind.takesLists && unify(one, other, &bindings)
     case (.sequence(let kind, let one), .sequence(let found, let other)):
@@ -120,7 +122,8 @@ extension Checker {
     case .native(let name):
       // Texts and pictures are compared in Swift, and have no hash.
       !["Text", "Image"].contains(name) && catalogue.type(named: name)?.areEqual != nil
-    case .structure, .view, .sequence, .enumerated, .function, .builder, .keyPath, .variable, .void:
+    case .structure, .view, .sequence, .enumerated, .pair, .function, .builder, .keyPath, .variable,
+      .void:
       false
     }
   }
@@ -156,6 +159,15 @@ extension Expression {
 }
 
 extension TemplateType {
+  /// The types of the two parts that closures and loops may name; `nil` for what has no parts.
+  var parts: [TemplateType]? {
+    switch self {
+    case .enumerated(let element): [.int, element]
+    case .pair(let one, let other): [one, other]
+    default: nil
+    }
+  }
+
   /// The type with what is known of its variables put in.
   func substituting(_ bindings: [String: TemplateType]) -> TemplateType {
     switch self {
@@ -170,6 +182,8 @@ extension TemplateType {
     case .sequence(let kind, let type): .sequence(kind, type.substituting(bindings))
     case .dictionary(let type): .dictionary(type.substituting(bindings))
     case .enumerated(let type): .enumerated(type.substituting(bindings))
+    case .pair(let one, let other):
+      .pair(one.substituting(bindings), other.substituting(bindings))
     case .function(let parameters, let result):
       .function(parameters.map { $0.substituting(bindings) }, result.substituting(bindings))
     case .builder(let parameters): .builder(parameters.map { $0.substituting(bindings) })
@@ -185,6 +199,7 @@ extension TemplateType {
     case .optional(let type), .array(let type), .dictionary(let type), .keyPath(let type),
       .enumerated(let type):
       type.isConcrete
+    case .pair(let one, let other): one.isConcrete && other.isConcrete
     // A signature's sequence fits several types, of which the value's own is kept.
     case .sequence(let kind, let type): !kind.takesLists && type.isConcrete
     case .function(let parameters, let result):

@@ -34,8 +34,20 @@ extension LanguageChapter {
         title: "A value of the environment", place: .member,
         example: "@Environment(\\.colorScheme) private var colorScheme"),
       Construct(
-        title: "A constant of all such views", place: .member,
-        example: "private static let spacing: CGFloat = 8"),
+        title: "What belongs to the type, written `Self.spacing` and `Self.mark(3)`",
+        place: .member,
+        example: """
+          private static let spacing: CGFloat = 8
+          private static func mark(_ count: Int) -> String { String(repeating: "*", count: count) }
+          """),
+      Construct(
+        title: "Constants and functions of all views, written `Rain.text(3)`", place: .file,
+        example: """
+          enum Rain {
+            static let most = 100
+            static func text(_ value: Int) -> String { "\\(min(value, most)) %" }
+          }
+          """),
       Construct(
         title: "A property that is computed", place: .member,
         example: """
@@ -46,13 +58,19 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A part of the view", place: .member,
+        title: "A part of the view; more than one view needs `@ViewBuilder`, or a `return`",
+        place: .member,
         example: """
           @ViewBuilder
           private var footer: some View {
             if let warning = entry.weather.warning {
               Label(warning, systemImage: "exclamationmark.triangle")
             }
+          }
+
+          private var title: some View {
+            let degrees = entry.weather.temperature
+            return Text("\\(degrees)°")
           }
           """),
       Construct(
@@ -89,6 +107,21 @@ extension LanguageChapter {
           for hour in entry.weather.hours where hour.rain > 0 { total += hour.rain }
           for index in 0..<3 { total += index }
           for (index, hour) in entry.weather.hours.enumerated() { total += index * hour.rain }
+          for hour in entry.weather.hours {
+            if hour.rain == 0 { continue }
+            total += hour.rain
+            if total > 100 { break }
+          }
+          """),
+      Construct(
+        title: "Lists and dictionaries that change", place: .statements,
+        example: """
+          var rains: [Int] = []
+          for hour in entry.weather.hours { rains.append(hour.rain) }
+          rains.append(contentsOf: [1, 2])
+          rains[0] = 5
+          var counts: [String: Int] = [:]
+          for hour in entry.weather.hours { counts["\\(hour.rain)", default: 0] += 1 }
           """),
       Construct(
         title: "What is only done under a condition", place: .statements,

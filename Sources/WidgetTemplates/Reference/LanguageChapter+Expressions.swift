@@ -26,7 +26,8 @@ extension LanguageChapter {
           switch entry.weather.temperature {
           case 0..<10: Text("cold")
           case 10...20: Text("mild")
-          case let warm where warm > 30: Text("hot: \\(warm)")
+          case let warm where warm > 35: Text("very hot: \\(warm)")
+          case 30...: Text("hot")
           default: Text("warm")
           }
           switch family {
@@ -81,7 +82,10 @@ extension LanguageChapter {
           let empty: [String] = []
           let prices = ["tea": 2.5, "coffee": 3.25]
           let price = prices["tea"] ?? 0
+          let tea = prices["tea", default: 0]
           let second = list[1]
+          let firstTwo = Array(list.prefix(2))
+          let word = String(text.split(separator: " ").first ?? "")
           """),
       Construct(
         title: "Operators", place: .statements,
@@ -108,6 +112,15 @@ extension LanguageChapter {
           let sum = rains.reduce(0) { $0 + $1 }
           let wet = entry.weather.hours.filter { hour in hour.rain > 30 && hour.temperature > 5 }
           let sorted = rains.sorted { $0 > $1 }
+          """),
+      Construct(
+        title: "Operators and functions by their names in place of closures", place: .statements,
+        example: """
+          let rains = entry.weather.hours.map(\\.rain)
+          let sum = rains.reduce(0, +)
+          let falling = rains.sorted(by: >)
+          let texts = rains.map(String.init)
+          let lines = zip(texts, rains).map { text, rain in text + String(rain) }
           """),
     ]
   }

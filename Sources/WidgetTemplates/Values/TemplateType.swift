@@ -23,6 +23,8 @@ package indirect enum TemplateType: Hashable, Sendable {
   case dictionary(TemplateType)
   /// An element of `enumerated()`, with its `offset`.
   case enumerated(TemplateType)
+  /// An element of `zip`, whose parts are named where they are used.
+  case pair(TemplateType, TemplateType)
   case function([TemplateType], TemplateType)
   /// A closure of views.
   case builder([TemplateType])
@@ -67,6 +69,7 @@ extension TemplateType {
     case .array, .sequence: "Array"
     case .dictionary: "Dictionary"
     case .enumerated: "Enumerated"
+    case .pair: "Pair"
     case .record(let record): record.name
     case .function, .builder, .keyPath, .variable, .void: ""
     }
@@ -89,6 +92,7 @@ extension TemplateType: CustomStringConvertible {
     case .sequence(let kind, let element): kind.name(of: "\(element)")
     case .dictionary(let value): "[String: \(value)]"
     case .enumerated(let element): "(offset: Int, element: \(element))"
+    case .pair(let one, let other): "(\(one), \(other))"
     case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
     case .builder(let parameters):
       parameters.isEmpty ? "{ views }" : "{ (\(Self.list(parameters))) in views }"

@@ -49,6 +49,49 @@ import Testing
     #expect(found.contains { $0.contains("must end with 'return', 'continue' or 'break'") })
   }
 
+  @Test(arguments: ["let", "private let", "fileprivate let"])
+  func viewOfAnEntryIsSeenFromOutside(property: String) {
+    let view = { (access: String, property: String) in
+      "\(access)struct XView: View {\n\(property) entry: Entry\nvar body: some View { Text(\"\") }\n}"
+    }
+    let isSeen = property != "private let"
+    let said = { (text: String) in
+      checked(text).problems.contains { $0.contains("cannot be seen from outside") }
+    }
+    #expect(said(view("", property)) == !isSeen)
+    #expect(said(view("private ", property)))
+  }
+
+  @Test(
+    arguments: [
+      ("static let a = Self.b()\nstatic func b() -> Int { 1 }", "cannot ask for it"),
+      ("static let a = 1\nstatic let a = 2", "there is a 'a' already"),
+      ("func a() -> Int { Self.missing }", "has no 'static' 'missing'"),
+    ] as [(String, String)])
+  func staticsSayWhatTheyCannot(declarations: String, problem: String) {
+    let found = problems("Text(\"\")", declarations)
+    #expect(found.contains { $0.contains(problem) }, "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      ("enum Other { let a = 1 }", "has what is 'static' only"),
+      ("enum Other: String { static let a = 1 }", "has no cases"),
+      ("struct Other { let a = 1 }", "must be a view, or all of it 'static'"),
+      ("enum Other { static let a = 1 }", nil),
+    ] as [(String, String?)])
+  func typeWithoutValuesIsAllStatic(declaration: String, problem: String?) {
+    let found = checked(
+      declaration
+        + "\nstruct XView: View {\nlet entry: Entry\nvar body: some View { Text(\"\") }\n}"
+    ).problems
+    if let problem {
+      #expect(found.contains { $0.contains(problem) }, "\(found)")
+    } else {
+      #expect(found == [])
+    }
+  }
+
   @Test func functionIsDeclaredOnceForItsParameters() {
     let twice = "func a() -> Int { 1 }\nfunc a() -> Int { 2 }"
     #expect(

@@ -47,6 +47,7 @@ struct FormatsView: View {
   private var dates: some View {
     VStack {
       Text(entry.date, format: .dateTime)
+      Text(entry.date, format: Date.FormatStyle.dateTime.hour())
       Text(entry.date, format: .dateTime.year().month().day())
       Text(entry.date, format: .dateTime.year(.twoDigits).month(.twoDigits).day(.twoDigits))
       Text(entry.date, format: .dateTime.year(.defaultDigits).month(.wide).day(.defaultDigits))

@@ -34,6 +34,7 @@ struct SequencesView: View {
     Text(entry.numbers.map(\.description).joined())
     line(stride(from: 0, to: 9, by: 3).map { $0 } + Array(stride(from: 3, through: 0, by: -1)))
     Text(entry.words.enumerated().map { index, word in "\(index) \(word)" }.joined(separator: ","))
+    Text(zip(entry.words, entry.numbers).map { word, number in "\(word)\(number)" }.joined())
     Text(entry.words.map(label).joined())
     line(entry.numbers.map(doubled))
   }

@@ -98,6 +98,7 @@ struct StatementsView: View {
   private var counts: [String: Int] {
     var counts: [String: Int] = [:]
     for word in entry.words { counts[word, default: 0] += word.count }
+    for (word, number) in zip(entry.words, entry.numbers) { counts[word + "+"] = number }
     counts["fig"] = nil
     counts["new"] = 1
     return counts

@@ -55,6 +55,7 @@ enum DateFormats: CatalogueSection {
   private static var formats: [CatalogueEntry] {
     [
       constant(of: FormatOf<Date>.self, "dateTime", Date.FormatStyle()),
+      constant(of: Date.FormatStyle.self, "dateTime", Date.FormatStyle()),
       constant(of: FormatOf<Date>.self, "iso8601", Date.ISO8601FormatStyle()),
       value("Date.FormatStyle", date, time) { Date.FormatStyle(date: $0, time: $1) },
       method(of: Date.FormatStyle.self, "locale", Parameter<Locale>()) { $0.locale($1) },

@@ -106,7 +106,17 @@ enum ListValues: CatalogueSection {
   }
 
   private static var making: [CatalogueEntry] {
-    [
+    let other = TemplateType.variable("Other")
+    return [
+      CatalogueEntry(
+        .initializer, "zip",
+        parameters: [parameter(nil, any(.sequence)), parameter(nil, any(.sequence, other))],
+        result: .sequence(.pairs, .pair(element, other)), isConstant: false
+      ) { values, frame in
+        let (one, other) = (values[0]?.asArray ?? [], values[1]?.asArray ?? [])
+        try frame.instance.evaluation.spend(min(one.count, other.count))
+        return .array(zip(one, other).map { .array([$0, $1]) })
+      },
       CatalogueEntry(
         .initializer, "Array", parameters: [parameter(nil, any(.sequence))], result: list
       ) { values, _ in values[0] ?? .array([]) },
