@@ -41,8 +41,8 @@ struct UnusedMembers {
     case .array(let element): look(at: element, way + "[]")
     case .dictionary(let value): look(at: value, way + ".*")
     case .record(let record): for field in record.fields { look(at: field, way) }
-    case .bool, .int, .double, .string, .native, .structure, .view, .enumerated, .function, .builder,
-      .keyPath, .variable, .void:
+    case .bool, .int, .double, .string, .native, .structure, .view, .enumerated, .function,
+      .builder, .keyPath, .variable, .void:
       break
     }
   }
