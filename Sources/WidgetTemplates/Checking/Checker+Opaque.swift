@@ -25,7 +25,7 @@ extension Checker {
     guard let code = converted(typed, to: .view)?.code else {
       throw error(block.range, "this returns '\(typed.type)' and no view; show it with 'Text(…)'")
     }
-    return { frame, views in views.append(try code(frame).asNative(AnyView.self)) }
+    return { frame, views in views.append(try code(frame).asView) }
   }
 
   /// Makes sure that a value is of the type that was returned before.

@@ -15,7 +15,7 @@ final class Evaluation {
     /// Calls inside each other.
     var depth = 48
     /// From the first step on, as some steps take longer than others.
-    var seconds = 5.0
+    var seconds = 10.0
 
     static let standard = Limits()
   }

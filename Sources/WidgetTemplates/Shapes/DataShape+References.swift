@@ -1,11 +1,12 @@
 import Graphics
 
 extension DataShape {
-  /// Why there is nothing at a way such as `url` or `photos.0.link` that a text could take; `nil` where there is.
+  /// Looks for something at a way such as `url` or `photos.0.link` that a text could take.
   ///
   /// - Parameters:
   ///   - steps: The way.
   ///   - place: The way to here, for people.
+  /// - Returns: Why there is nothing, or `nil` where there is.
   func problem(at steps: some Collection<Substring>, in place: String) -> String? {
     guard let step = steps.first.map(String.init) else { return problemAsText(place) }
     let (rest, next) = (steps.dropFirst(), place + "." + step)
