@@ -79,7 +79,7 @@ package struct CatalogueEntry {
         CatalogueParameter(
           label: $0.label, type: $0.type.substituting(bindings), standard: $0.standard)
       }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
-      isConstant: isConstant, call: call)
+      isConstant: isConstant, bind: bind)
     (entry.number, entry.swiftType) = (number, swiftType)
     return entry
   }

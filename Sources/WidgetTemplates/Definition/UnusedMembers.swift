@@ -41,7 +41,8 @@ struct UnusedMembers {
     case .array(let element): look(at: element, way + "[]")
     case .dictionary(let value): look(at: value, way + ".*")
     case .record(let record): for field in record.fields { look(at: field, way) }
-    case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence, .enumerated,
+    case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
+      .enumerated, .pair,
       .function, .builder, .keyPath, .variable, .void:
       break
     }
