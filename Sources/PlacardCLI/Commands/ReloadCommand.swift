@@ -11,6 +11,9 @@ struct ReloadCommand: ParsableCommand {
       budgets allow; else the next 'run' does.
       """)
 
+  @Argument(help: ArgumentHelp("The instances of these kinds.", valueName: "widget"))
+  var names: [String] = []
+
   @Option(help: "The instances of this kind.")
   var kind: String?
 
@@ -23,24 +26,35 @@ struct ReloadCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func validate() throws {
-    let count = [kind != nil, instance != nil, all].count { $0 }
+    let count = [!names.isEmpty, kind != nil, instance != nil, all].count { $0 }
     guard count == 1 else {
-      throw ValidationError("reload takes one of --kind, --instance and --all")
+      throw ValidationError(
+        "reload takes the names of widgets, or one of --kind, --instance and --all")
     }
   }
 
-  func run() throws { try state.client.send(.reload(try selection()), at: Date()) }
-
-  private func selection() throws -> ReloadSelection {
-    if let instance { return .instance(try state.store().instance(named: instance).id) }
-    guard let kind else { return .all }
-    let kinds = try state.instances().map(\.kind)
-    guard kinds.contains(kind) else {
-      throw kinds.isEmpty
-        ? CommandError("there are no instances; see 'add'")
-        : CommandError(unknown("kind", kind, among: kinds.uniqued()))
+  func run() throws {
+    for selection in try selections() {
+      try state.client.send(.reload(selection), at: Date())
     }
-    return .kind(kind)
+  }
+
+  private func selections() throws -> [ReloadSelection] {
+    if let instance { return [.instance(try state.store().instance(named: instance).id)] }
+    let wanted = names + [kind].compactMap(\.self)
+    guard !wanted.isEmpty else { return [.all] }
+    let kinds = try state.instances().map(\.kind)
+    return try wanted.map { .kind(try known($0, among: kinds)) }
+  }
+
+  /// The kind that a name is of, which instances have.
+  private func known(_ name: String, among kinds: [String]) throws -> String {
+    if kinds.contains(name) { return name }
+    guard !kinds.isEmpty else { throw CommandError("there are no instances; see 'add'") }
+    if let kind = try? ProgramRunner.current.shelf?.kind(of: name), kinds.contains(kind) {
+      return kind
+    }
+    throw CommandError(unknown("kind", name, among: kinds.uniqued()))
   }
 }
 

@@ -9,7 +9,7 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The display, by its name in 'devices' or the file of a profile; may be given several times. \
-      (default: trmnl-og)
+      (default: trmnl-og, of 'preview' a phone)
       """,
       valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))

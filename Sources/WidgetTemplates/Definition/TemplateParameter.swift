@@ -102,6 +102,10 @@ extension TemplateParameter {
         result.append(ParameterChoice(value: .string(word), title: word))
         continue
       }
+      guard case .object = element.node.value else {
+        throw element.error(
+          "must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'")
+      }
       var members = try element.members()
       let value = try members.required("value").string()
       let title = try members.optional("title")?.string()

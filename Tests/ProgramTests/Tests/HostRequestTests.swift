@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["reload", "--all"], ["reload", "--kind", "good"], ["reload", "--instance", "kitchen"],
+    ["reload", "--all"], ["reload", "--kind", "good"], ["reload", "good"],
+    ["reload", "--instance", "kitchen"],
     ["viewed", "kitchen"], ["session", "audio", "begin", "--for", "1h30m"],
     ["session", "foreground", "end"], ["location", "set", "-33.86,151.21"],
     ["environment", "--color-scheme", "dark"], ["battery", "trmnl-og", "low"],
@@ -33,8 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["reload"], "reload takes one of --kind, --instance and --all"),
-    (["reload", "--all", "--kind", "good"], "reload takes one of --kind, --instance and --all"),
+    (["reload"], "reload takes the names of widgets, or one of --kind, --instance and --all"),
+    (
+      ["reload", "--all", "--kind", "good"],
+      "reload takes the names of widgets, or one of --kind, --instance and --all"
+    ),
     (["session", "audio", "begin", "--for", "soon"], "The value 'soon' is invalid for '--for"),
     (["session", "audio", "end", "--for", "1h"], "--for is about the beginning of a session"),
     (["session", "sleep", "begin"], "The value 'sleep' is invalid for '<activity>'"),

@@ -184,6 +184,7 @@ import Testing
     (
       ["remove", "choosing-systemSmall", "kitchen"], "there is no instance 'kitchen'"
     ),
+    (["reload", "chosing"], "unknown kind 'chosing'; did you mean 'choosing'?"),
     (["reload", "--kind", "chosing"], "unknown kind 'chosing'; did you mean 'choosing'?"),
     (["reload", "--instance", "kitchen"], "there is no instance 'kitchen'"),
     (["viewed", "kitchen"], "there is no instance 'kitchen'"),

@@ -41,6 +41,10 @@ import Testing
       "'parameters.a.default' is none of the 'choices'"
     ),
     (
+      #"{ "type": "choice", "choices": [1, 2] }"#,
+      "'parameters.a.choices[0]' must be a text, such as \"3\", or an object with a 'value'"
+    ),
+    (
       #"{ "type": "integer", "choices": ["1", "2"] }"#,
       "'parameters.a' can have no 'choices', as it is no 'string' and no 'choice'"
     ),
