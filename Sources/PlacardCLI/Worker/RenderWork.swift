@@ -14,18 +14,22 @@ struct RenderWork: Sendable {
   func run(_ kind: String, _ channel: WorkerChannel) async throws {
     let setting = try WorkSetting(command.drawing, runner)
     for widget in setting.program.definitions where widget.kind == kind {
+      var problems = RenderProblems()
+      defer { for line in problems.lines(of: kind) { channel.say(.problem(line)) } }
       for device in devices {
         for family in try command.selection.families(of: widget.families) {
-          try await render(widget, family, device, setting, channel)
+          problems.add(
+            try await render(widget, family, device, setting, channel), of: family)
         }
       }
     }
   }
 
+  /// Renders one family for one display, and returns what went wrong.
   private func render(
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
     _ setting: WorkSetting, _ channel: WorkerChannel
-  ) async throws {
+  ) async throws -> [Diagnostic] {
     var settings = setting.settings(
       device: device, options: command.devices, limits: command.limits,
       workers: command.processors)
@@ -38,14 +42,11 @@ struct RenderWork: Sendable {
     let result = try await pipeline.render(
       configured, family: family, into: FrameStore(root: command.output.output),
       progress: RenderProgress(name: name, channel: channel).step)
-    for diagnostic in result.manifest.diagnostics {
-      channel.say(
-        .problem("\(diagnostic.severity): \(widget.kind) \(family): \(diagnostic.message)"))
-    }
     let frames = result.manifest.frames.count
     channel.say(
       .progress("\(name): \(frames) \(frames == 1 ? "frame" : "frames") in \(result.folder)"))
     channel.say(.result(JSONText.string(of: json(of: result, device))))
+    return result.manifest.diagnostics
   }
 
   /// What is told of a rendered instance.

@@ -95,6 +95,24 @@ import Testing
     }
   }
 
+  @Test func saysOnceWhatSeveralFamiliesHaveInCommon() throws {
+    var template = try TestTemplate()
+    template.widget = #"""
+      { "families": ["systemSmall", "systemMedium"], "sources": { "meter": { "file": "now.json" } },
+        "entries": { "every": "1m", "count": 10 } }
+      """#
+    try template.write()
+    try template.folder.write(#"{ "power": 7 }"#, to: "meter/now.json")
+    let run = try template.run([
+      "render", "meter", "--device", "oepl-01", "--at", "2026-01-14T09:41:00Z",
+    ])
+    let told = run.errorLines.filter { $0.contains("are not shown") }
+    #expect(told.count == 1, "\(run.errors)")
+    #expect(
+      told.first?.hasPrefix("placard: warning: meter systemSmall, systemMedium: ") == true,
+      "\(run.errors)")
+  }
+
   @Test func takesADayForADate() throws {
     var template = try TestTemplate()
     template.widget = #"""
