@@ -42,7 +42,7 @@ import Testing
     ),
     (
       #"{ "type": "choice", "choices": [1, 2] }"#,
-      "'parameters.a.choices[0]' must be a text, such as \"3\", or an object with a 'value'"
+      "'parameters.a.choices[0]' must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
     ),
     (
       #"{ "type": "integer", "choices": ["1", "2"] }"#,
