@@ -402,6 +402,10 @@ extension SwiftRule {
 
   static let accepted: [String] = [
     #"""
+    func a(_ x: Int) -> some View { if x > 0 { return AnyView(Text("a")) }; return AnyView(Image("b")) }
+    var body: some View { a(1) }
+    """#,
+    #"""
     func a() -> String { let x = entry.title.uppercased() + entry.title.dropFirst(); return x }
     """#,
     #"""
