@@ -380,9 +380,40 @@ extension SwiftRule {
       """#,
       "write 'Array(…)'"
     ),
+    (
+      #"""
+      var body: some View { Text("x").foregroundStyle(entry.isOpen ? .primary : .red) }
+      """#,
+      "write 'AnyShapeStyle(…)'"
+    ),
+    (
+      #"""
+      func a() -> String { let x = entry.title.dropFirst() + entry.title; return x }
+      """#,
+      "write 'String(…)'"
+    ),
+    (
+      #"""
+      func a() -> [Int] { entry.numbers.dropFirst() + entry.numbers.prefix(1) }
+      """#,
+      "write 'Array(…)'"
+    ),
   ]
 
   static let accepted: [String] = [
+    #"""
+    func a(_ x: Int) -> some View { if x > 0 { return AnyView(Text("a")) }; return AnyView(Image("b")) }
+    var body: some View { a(1) }
+    """#,
+    #"""
+    func a() -> String { let x = entry.title.uppercased() + entry.title.dropFirst(); return x }
+    """#,
+    #"""
+    func a() -> [Int] { var x = entry.numbers + entry.numbers.dropFirst(); x.append(contentsOf: 3...4); return x }
+    """#,
+    #"""
+    func a() -> Int { entry.numbers.reduce(0, max) }
+    """#,
     #"""
     func a() -> [String] { [true].map(String.init) }
     """#,

@@ -49,16 +49,11 @@ extension Checker {
       try refuseChain(first)
       try refuseChain(second)
       let (one, other) = (try check(first, implicit: wanted), try check(second, implicit: wanted))
-      // '.red' and '.secondary' are both of 'Color'.
+      // '.red' and '.secondary' are both of 'Color'; the other way round Swift takes them for two types.
       if one.type != other.type, !isErased(one.type),
         let same = try? check(second, as: one.type)
       {
         return (one, same)
-      }
-      if one.type != other.type, !isErased(other.type),
-        let same = try? check(first, as: other.type)
-      {
-        return (same, other)
       }
       return try ofOneType(one, other, second.range)
     }

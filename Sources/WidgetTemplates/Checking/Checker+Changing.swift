@@ -85,7 +85,8 @@ extension Checker {
         return .next
       }
     case .appendAll(let values):
-      let typed = try check(values, as: values.needsType ? .array(element) : nil)
+      let written = try check(values, as: values.needsType ? .array(element) : nil)
+      let typed = numbers(of: written) ?? written
       var bindings: [String: TemplateType] = [:]
       guard unify(.sequence(.any(.sequence), element), typed.type, &bindings) else {
         throw error(values.range, mismatch(typed.type, .array(element)))

@@ -181,6 +181,12 @@ extension Checker {
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(range, "one index or key stands in the brackets")
     }
+    if argument.value.isRange {
+      throw error(
+        argument.value.range,
+        "one element stands in the brackets; for several write 'Array(list.prefix(2))', 'suffix' or 'dropFirst'"
+      )
+    }
     switch list.type {
     case .array(let type):
       let (items, index) = (list.code, try check(argument.value, as: .int).code)
@@ -237,6 +243,15 @@ extension Expression {
     case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
     case .decimal, .boolean, .name: false
+    }
+  }
+
+  /// Whether it is a range that is written out.
+  fileprivate var isRange: Bool {
+    switch kind {
+    case .openRange: true
+    case .binary(let sign, _, _, _): sign == .closedRange || sign == .halfOpenRange
+    default: false
     }
   }
 

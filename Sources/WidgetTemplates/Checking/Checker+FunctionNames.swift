@@ -20,6 +20,8 @@ extension Checker {
     case .member(let base, let name):
       guard let owner = typeName(base), let structure = structures[owner] else { return nil }
       return calling(expression, structure.statics.functions[name.text])
+    case .name(let name) where ["min", "max"].contains(name) && variable(named: name) == nil:
+      return calling(expression, labels: [nil, nil])
     case .name(let name) where variable(named: name) == nil && !isProperty(name):
       let functions =
         structure.map { $0.functions[name] } ?? owner.map { $0.statics.functions[name] }

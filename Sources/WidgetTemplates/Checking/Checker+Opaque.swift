@@ -18,9 +18,9 @@ extension Checker {
 
   /// The view that statements return.
   func returnedView(_ block: Block) throws -> ViewCode {
-    let outer = isReturningView
-    isReturningView = true
-    defer { isReturningView = outer }
+    let outer = (isReturningView, returnedSwiftType)
+    (isReturningView, returnedSwiftType) = (true, nil)
+    defer { (isReturningView, returnedSwiftType) = outer }
     let typed = try statements(block, result: nil)
     guard let code = converted(typed, to: .view)?.code else {
       throw error(block.range, "this returns '\(typed.type)' and no view; show it with 'Text(…)'")
@@ -30,7 +30,10 @@ extension Checker {
 
   /// Makes sure that a value is of the type that was returned before.
   func checkReturned(_ typed: Typed, _ range: SourceRange) throws {
-    guard isReturningView, let result, isErased(typed.type) || isErased(result) else { return }
+    guard isReturningView else { return }
+    guard let result else { return returnedSwiftType = typed.swiftType }
+    guard isErased(typed.type) || isErased(result) else { return }
+    if let type = returnedSwiftType, type == typed.swiftType { return }
     throw error(
       range,
       "all that is returned must be of one type; write '@ViewBuilder', and the views without 'return'"

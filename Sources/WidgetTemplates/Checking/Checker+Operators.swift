@@ -102,6 +102,9 @@ extension Checker {
         let date = try left($0).asNative(Date.self) + factor * (try right($0).asDouble)
         return try date.checked().templateValue
       }
+    case (.string, .add, .substring): return other.asText.map { joined(one, $0) }
+    case (.array(let element), .add, .sequence(_, let second)) where element == second:
+      return lists(one, other)
     case (.native(let name), .add, .native(let second)) where name == second:
       guard let add = catalogue.addition(of: name) else { return nil }
       let (left, right) = (one.code, other.code)

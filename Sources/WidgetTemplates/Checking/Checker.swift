@@ -36,6 +36,8 @@ final class Checker {
   var exits: Set<LoopExit> = []
   /// Whether what is returned is shown.
   var isReturningView = false
+  /// The type in Swift of what was returned first, where it is known.
+  var returnedSwiftType: String?
   /// The arguments that each closure around the code uses by number.
   var usedArguments: [Set<Int>] = []
   /// How many expressions the one at hand is inside of.

@@ -92,6 +92,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[0..<1]", "[1...]"])
+  func partOfAListSaysHowItIsWritten(brackets: String) {
+    let found = problems("Text(\"\\(entry.numbers\(brackets).count)\")")
+    #expect(found.contains { $0.contains("write 'Array(list.prefix(2))'") }, "\(found)")
+  }
+
   @Test func functionIsDeclaredOnceForItsParameters() {
     let twice = "func a() -> Int { 1 }\nfunc a() -> Int { 2 }"
     #expect(

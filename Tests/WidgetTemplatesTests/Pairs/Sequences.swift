@@ -52,6 +52,13 @@ struct SequencesView: View {
   private var ranges: some View {
     line((0..<4).map(doubled) + (1...4).filter { $0 > 2 })
     Text("\((0..<9).reduce(0, +)) \((1...4).reduce(1, *)) \((0..<3).contains(2) ? "in" : "out")")
+    ForEach(1...3, id: \.self) { Text("\($0)") }
+    Text(
+      "\((2..<5).lowerBound) \((2..<5).upperBound) \(entry.words.count(where: { $0.count > 3 }))")
+    Text(
+      "\(entry.numbers.reduce(0, max)) \(entry.title.prefix(1).uppercased() + entry.title.dropFirst())"
+    )
+    line(entry.numbers + entry.numbers.dropFirst(6) + entry.numbers.reversed().prefix(1))
     Text((1...3).contains { $0 > 2 } && (1...3).allSatisfy { $0 > 0 } ? "yes" : "no")
     Text((5...).contains(7) && (...5).contains(5) && !(..<5).contains(5) ? "yes" : "no")
     Text((0.5...).contains(0.7) && (...0.5).contains(0.5) && !(..<0.5).contains(0.5) ? "a" : "b")

@@ -96,6 +96,9 @@ enum ListClosures: CatalogueSection {
       member("contains", "where", test, gives: .bool) { items, closure in
         .bool(try items.contains { try closure.call([$0]).asBool })
       },
+      member("count", "where", test, gives: .int) { items, closure in
+        .int(try items.count { try closure.call([$0]).asBool })
+      },
       member("allSatisfy", nil, test, gives: .bool) { items, closure in
         .bool(try items.allSatisfy { try closure.call([$0]).asBool })
       },

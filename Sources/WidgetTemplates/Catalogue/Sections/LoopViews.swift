@@ -39,7 +39,24 @@ enum LoopViews: CatalogueSection {
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return try repeated(range.map { .int($0) }, values[2], frame)
       },
+      closedRange,
     ]
+  }
+
+  /// `ForEach(1...3, id: \.self)`, which Swift does not take without the path.
+  private static var closedRange: CatalogueEntry {
+    CatalogueEntry(
+      .initializer, "ForEach",
+      parameters: [
+        data(ClosedRange<Int>.templateType),
+        CatalogueParameter(label: "id", type: .keyPath(.int), standard: nil),
+        CatalogueParameter(label: "content", type: .builder([.int]), standard: nil),
+      ], result: .view
+    ) { values, frame in
+      let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()
+      try frame.instance.evaluation.spend(try range.counted())
+      return try repeated(range.map { .int($0) }, values[2], frame)
+    }
   }
 
   private static func data(_ type: TemplateType) -> CatalogueParameter {

@@ -132,6 +132,8 @@ enum NumberValues: CatalogueSection {
         guard !isTooLarge else { throw EvaluationError.overflow("count") }
         return count
       },
+      property(of: Range<Int>.self, "lowerBound") { $0.lowerBound },
+      property(of: Range<Int>.self, "upperBound") { $0.upperBound },
       property(of: ClosedRange<Int>.self, "lowerBound") { $0.lowerBound },
       property(of: ClosedRange<Int>.self, "upperBound") { $0.upperBound },
     ]
