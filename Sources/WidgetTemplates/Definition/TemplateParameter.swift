@@ -104,7 +104,8 @@ extension TemplateParameter {
       }
       guard case .object = element.node.value else {
         throw element.error(
-          "must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'")
+          "must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
+        )
       }
       var members = try element.members()
       let value = try members.required("value").string()

@@ -233,7 +233,9 @@ struct TemplateRun: Sendable {
     }
     let dates = DateSteps(seconds: seconds, timeZone: environment.timeZone)
       .dates(from: now, count: count ?? standardCount(until: end), until: end)
-    return try bounded(dates[...]).enumerated().map { try entry(sources, at: $0.element, index: $0.offset) }
+    return try bounded(dates[...]).enumerated().map {
+      try entry(sources, at: $0.element, index: $0.offset)
+    }
   }
 
   private func entries(_ sources: Sources, at dates: [Date]) throws -> [TemplateEntry] {
