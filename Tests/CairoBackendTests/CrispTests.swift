@@ -77,18 +77,23 @@ struct CrispTests {
 
   @Test("A border of the color that it surrounds takes nothing away")
   func borderOfItsOwnColor() {
-    let area = Path(roundedRect: CGRect(x: 2, y: 2, width: 26, height: 26), cornerRadius: 5)
-    let line = Path(
-      roundedRect: CGRect(x: 2.7, y: 2.7, width: 24.6, height: 24.6), cornerRadius: 4.3)
-    for (ink, ground) in [(ResolvedColor.black, ResolvedColor.white), (.white, .black)] {
-      let filled: [DisplayList.Item] = [
-        fill(CGRect(x: 0, y: 0, width: 30, height: 30), ground),
-        .fill(area, .color(ink), FillStyle()),
-      ]
-      let border = DisplayList.Item.stroke(
-        line, StrokeStyle(lineWidth: 1.4), .color(ink), antialiased: true)
-      let plain = bitmap(filled, 30, 30, mode: .blackAndWhite)
-      #expect(bitmap(filled + [border], 30, 30, mode: .blackAndWhite).pixels == plain.pixels)
+    func shape(_ rect: CGRect, _ radius: Double) -> Path {
+      Path(roundedRect: rect, cornerRadius: radius, style: .continuous)
+    }
+    let rect = CGRect(x: 2, y: 2, width: 53, height: 53)
+    for radius in [8.0, 10, 10.56, 10.6, 12] {
+      for (ink, ground) in [(ResolvedColor.black, ResolvedColor.white), (.white, .black)] {
+        let filled: [DisplayList.Item] = [
+          fill(CGRect(x: 0, y: 0, width: 57, height: 57), ground),
+          .fill(shape(rect, radius), .color(ink), FillStyle()),
+        ]
+        let border = DisplayList.Item.stroke(
+          shape(rect.insetBy(dx: 0.7, dy: 0.7), radius - 0.7), StrokeStyle(lineWidth: 1.4),
+          .color(ink), antialiased: true)
+        let plain = bitmap(filled, 57, 57, mode: .blackAndWhite).pixels
+        let bordered = bitmap(filled + [border], 57, 57, mode: .blackAndWhite).pixels
+        #expect(zip(plain, bordered).count { $0 != $1 } < 12, "\(radius)")
+      }
     }
   }
 
