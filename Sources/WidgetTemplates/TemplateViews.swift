@@ -7,6 +7,8 @@ package import WidgetUI
 package struct TemplateViews: Sendable {
   // Never changed once it is made; what Swift cannot see are the closures that the checker made of it.
   nonisolated(unsafe) private let root: CompiledStructure
+  /// What gives the stored properties of the root; `nil` for the entry.
+  nonisolated(unsafe) private let properties: [Code?]
 
   /// The name of the view that shows an entry.
   var rootName: String { root.name }
@@ -15,9 +17,8 @@ package struct TemplateViews: Sendable {
   /// pictures, colors and strings are that it names.
   package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
-      StructureView(
-        structure: root, properties: [.record(entry)], evaluation: Evaluation(assets: assets),
-        depth: 0))
+      RootStructureView(
+        root: root, properties: properties, entry: entry, evaluation: Evaluation(assets: assets)))
   }
 }
 
@@ -47,7 +48,8 @@ extension TemplateViews {
       }
       return (nil, diagnostics)
     }
-    return (TemplateViews(root: root.compiled), diagnostics)
+    let properties = root.stored.map { $0.isParameter ? nil : $0.initial?.code }
+    return (TemplateViews(root: root.compiled, properties: properties), diagnostics)
   }
 
   private static let hiddenRoot =

@@ -92,6 +92,72 @@ import WidgetUI
     #expect(!drawn.diagnostics.isEmpty)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "var v = Color.red\nfor _ in 0..<100_000 { v = v.opacity(0.9) }\nreturn v",
+      "var v = Font.body\nfor _ in 0..<100_000 { v = v.bold() }\nreturn Text(\"a\").font(v)",
+      "var v = AnyView(Text(\"a\"))\nfor _ in 0..<100_000 { v = AnyView(v) }\nreturn v",
+      "var v = [AnyView(Text(\"a\"))]\nfor _ in 0..<100_000 { v[0] = AnyView(v[0]) }\nreturn v[0]",
+      "var v = [Color.red]\nfor n in 0..<100_000 { v.append(v[n].opacity(0.9)) }\nreturn v[0]",
+      "let v = (0..<100_000).reduce(Color.red) { color, _ in color.opacity(0.9) }\nreturn v",
+      "var v = AnyView(Text(\"a\"))\nfor _ in 0..<40 { v = AnyView(v.overlay(v)) }\nreturn v",
+    ])
+  func valuesInsideEachOtherAreNotWithoutEnd(statements: String) throws {
+    let (views, problems) = checked(
+      """
+      struct ExampleView: View {
+        let entry: Entry
+        var body: some View { inner }
+        var inner: some View {
+      \(statements)
+        }
+      }
+      """)
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+    let checked = try #require(views)
+    let drawn = Setting().drawn { checked.view(of: Entry().record) }.diagnostics
+    #expect(
+      drawn.contains { $0.contains("more than") || $0.contains("more than it may") }, "\(drawn)")
+  }
+
+  @Test func theRootMayHavePropertiesOfItsOwn() throws {
+    let (views, problems) = checked(
+      """
+      struct ExampleView: View {
+        let before = "one"
+        let entry: Entry
+        let after = 2
+        var body: some View { Text("\\(before) \\(entry.count) \\(after)") }
+      }
+      """)
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+    let checked = try #require(views)
+    let own = Setting().drawn { checked.view(of: Entry().record) }
+    #expect(own.diagnostics.isEmpty)
+    let (before, after) = ("one", 2)
+    let same = Setting().drawn { AnyView(Text("\(before) \(Entry().count) \(after)")) }
+    #expect(own.list == same.list)
+  }
+
+  @Test func whatIsMadeOnceIsOfThePlaceWhereItIsShown() throws {
+    let (views, problems) = checked(
+      """
+      struct ExampleView: View {
+        let entry: Entry
+        let stored = 1234.5.formatted()
+        static let once = 1234.5.formatted()
+        func given(_ text: String = 1234.5.formatted()) -> String { text }
+        var body: some View { Text(stored + " " + Self.once + " " + given()) }
+      }
+      """)
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+    let checked = try #require(views)
+    let german = Setting(locale: "de_DE")
+    let same = german.drawn { AnyView(Text(verbatim: "1.234,5 1.234,5 1.234,5")) }
+    #expect(german.drawn { checked.view(of: Entry().record) }.list == same.list)
+  }
+
   @Test func whatTakesTooLongIsStopped() {
     let evaluation = Evaluation(Evaluation.Limits(steps: .max, seconds: 0.05))
     let start = ContinuousClock.now

@@ -58,6 +58,10 @@ package struct FolderDigest: Hashable, Sendable {
   private struct Walk {
     let folder: String
     var files: [String] = []
+    /// The names so far: two that are written alike would be one to whoever looks a file up.
+    private var names: Set<String> = []
+
+    init(folder: String) { self.folder = folder }
 
     mutating func enter(_ name: String, depth: Int) throws(DataError) {
       let path = name.isEmpty ? folder : "\(folder)/\(name)"
@@ -84,7 +88,11 @@ package struct FolderDigest: Hashable, Sendable {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try enter(name, depth: depth + 1)
-      case S_IFREG: files.append(name)
+      case S_IFREG:
+        guard names.insert(name).inserted else {
+          throw .file(path: path, reason: "another file's name is written alike; rename one")
+        }
+        files.append(name)
       default:
         throw .file(
           path: path,

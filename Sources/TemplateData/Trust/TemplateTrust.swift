@@ -5,6 +5,7 @@ import Glibc
 /// Which templates the operator allows to run programs, use secrets and perform actions: folders as they were then.
 package struct TemplateTrust: Sendable {
   private let folder: String
+  private static let mostBytes = 8 << 20
 
   /// What is allowed, in a file of a folder that is made with the first template.
   package init(folder: String) { self.folder = folder }
@@ -62,7 +63,7 @@ package struct TemplateTrust: Sendable {
 
   private func digests() throws(DataError) -> [String: FolderDigest] {
     guard access(file.path, F_OK) == 0 else { return [:] }
-    let bytes = try DataFile(path: file.path).bytes(atMost: 8 << 20)
+    let bytes = try DataFile(path: file.path).bytes(atMost: Self.mostBytes)
     do throws(JSONFileError) {
       var digests: [String: FolderDigest] = [:]
       var members = try JSONReader(bytes, file: file.path).members()
@@ -82,6 +83,11 @@ package struct TemplateTrust: Sendable {
     var digests = try digests()
     body(&digests)
     let members = digests.map { ($0.key, $0.value.value) }
-    try file.replace(DataJSON.bytes(of: .object(DataObject(members)), order: .sorted))
+    let bytes = DataJSON.bytes(of: .object(DataObject(members)), order: .sorted)
+    guard bytes.count <= Self.mostBytes else {
+      throw .file(
+        path: file.path, reason: "it would be too long; revoke templates that are not used any more")
+    }
+    try file.replace(bytes)
   }
 }

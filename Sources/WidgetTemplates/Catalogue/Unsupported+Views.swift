@@ -74,7 +74,7 @@ extension Unsupported {
         "a picture is not pointed at and nothing in it is chosen; remove it", ".help", ".tag",
         ".trigger"),
       Unsupported(
-        "charts are drawn with 'Path', shapes or 'Canvas'; 'Templates/energy' shows how",
+        "charts are drawn with 'Path', shapes or 'Canvas'; 'Templates/chart' shows how",
         "Chart", "AxisMarks", "AxisValueLabel", "AxisGridLine", "LineMark", "BarMark", "AreaMark",
         "PointMark", "RuleMark", ".chartLegend", ".chartXAxis", ".chartYAxis"),
       Unsupported(

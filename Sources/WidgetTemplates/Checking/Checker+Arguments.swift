@@ -79,8 +79,12 @@ extension Checker {
       defer { self.result = outer }
       return self.views(closure.body)
     }
+    // Its views are made later, and show what the variables are now.
+    let changes = self.changes
     return Typed(.builder(parameters)) { frame in
-      .closure(ClosureValue(.views(code), layout: inner, frame: frame))
+      .closure(
+        ClosureValue(
+          .views(code), layout: inner, frame: changes.areThere ? frame.snapshot() : frame))
     }
   }
 

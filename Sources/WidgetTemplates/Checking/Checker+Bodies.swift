@@ -77,10 +77,10 @@ extension Checker {
     of structure: StructureInfo?, owner: StructureInfo? = nil, _ layout: FrameLayout,
     _ work: () throws -> Result
   ) rethrows -> Result {
-    let outer = (self.structure, self.owner, self.layout, scopes, closures)
+    let outer = (self.structure, self.owner, self.layout, scopes, closures, changes)
     (self.structure, self.owner, self.layout) = (structure, owner, layout)
-    (scopes, closures) = ([Scope()], 0)
-    defer { (self.structure, self.owner, self.layout, scopes, closures) = outer }
+    (scopes, closures, changes) = ([Scope()], 0, BodyChanges())
+    defer { (self.structure, self.owner, self.layout, scopes, closures, changes) = outer }
     return try work()
   }
 }

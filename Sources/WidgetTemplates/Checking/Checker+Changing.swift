@@ -11,8 +11,10 @@ extension Checker {
     }
     let variable = try changeable(name, statement.target.range)
     let (code, slot) = (try newValue(statement, variable.type).code, slot(of: variable))
+    let nests = variable.type.nests
     return { frame in
       let result = try code(frame)
+      if nests { try frame.instance.evaluation.nest() }
       slot.set(result, frame)
       return .next
     }
@@ -36,12 +38,16 @@ extension Checker {
     let variable = try changeable(name, base.range)
     let (type, slot) = (try check(statement.target).type, slot(of: variable))
     let value = try newValue(statement, type).code
+    let nests = type.nests
     switch variable.type {
     case .array:
       let position = try check(index.value, as: .int).code
       return { frame in
         let (new, index) = (try value(frame), try position(frame).asInt)
+        if nests { try frame.instance.evaluation.nest() }
         try slot.changeList(frame) { list in
+          // There may be a second owner, for whom all is copied.
+          try frame.instance.evaluation.spend(list.count / 64)
           guard list.indices.contains(index) else {
             throw EvaluationError.indexOutOfRange(index, count: list.count)
           }
@@ -53,7 +59,11 @@ extension Checker {
       let key = try check(index.value, as: .string).code
       return { frame in
         let (new, key) = (try value(frame), try key(frame).asString)
-        slot.changeDictionary(frame) { $0[key] = new.isNull ? nil : new }
+        if nests { try frame.instance.evaluation.nest() }
+        try slot.changeDictionary(frame) { dictionary in
+          try frame.instance.evaluation.spend(dictionary.count / 64)
+          dictionary[key] = new.isNull ? nil : new
+        }
         return .next
       }
     }
@@ -78,10 +88,14 @@ extension Checker {
   ) throws -> StepCode {
     switch change {
     case .append(let value):
-      let code = try check(value, as: element).code
+      let (code, nests) = (try check(value, as: element).code, element.nests)
       return { frame in
         let new = try code(frame)
-        try slot.changeList(frame) { $0.append(new) }
+        if nests { try frame.instance.evaluation.nest() }
+        try slot.changeList(frame) { list in
+          try frame.instance.evaluation.spend(list.count / 64)
+          list.append(new)
+        }
         return .next
       }
     case .appendAll(let values):
@@ -91,17 +105,23 @@ extension Checker {
       guard unify(.sequence(.any(.sequence), element), typed.type, &bindings) else {
         throw error(values.range, mismatch(typed.type, .array(element)))
       }
-      let code = typed.code
+      let (code, nests) = (typed.code, element.nests)
       return { frame in
         let new = try code(frame).asArray
+        if nests { try frame.instance.evaluation.nest() }
         try frame.instance.evaluation.spend(new.count)
-        try slot.changeList(frame) { $0 += new }
+        try slot.changeList(frame) { list in
+          try frame.instance.evaluation.spend(list.count / 64)
+          list += new
+        }
         return .next
       }
     case .insert(let value, let position):
       let (code, index) = (try check(value, as: element).code, try check(position, as: .int).code)
+      let nests = element.nests
       return { frame in
         let (new, index) = (try code(frame), try index(frame).asInt)
+        if nests { try frame.instance.evaluation.nest() }
         try slot.changeList(frame) { list in
           guard (0...list.count).contains(index) else {
             throw EvaluationError.indexOutOfRange(index, count: list.count)
@@ -119,6 +139,7 @@ extension Checker {
             try frame.instance.evaluation.spend(list.count)
             list.removeFirst()
           } else {
+            try frame.instance.evaluation.spend(list.count / 64)
             list.removeLast()
           }
         }
@@ -140,6 +161,7 @@ extension Checker {
     guard variable.isVariable else {
       throw error(range, "'\(name)' is a 'let' and cannot be changed; make it a 'var'")
     }
+    changes.areThere = true
     return variable
   }
 
@@ -165,11 +187,13 @@ private struct VariableSlot {
     try change(&list)
   }
 
-  func changeDictionary(_ frame: Frame, _ change: (inout [String: Value]) -> Void) {
+  func changeDictionary(
+    _ frame: Frame, _ change: (inout [String: Value]) throws -> Void
+  ) throws {
     let owner = frame.outer(levels)
     var dictionary = owner.slots[slot].asDictionary
     owner.slots[slot] = .null
-    change(&dictionary)
-    owner.slots[slot] = .dictionary(dictionary)
+    defer { owner.slots[slot] = .dictionary(dictionary) }
+    try change(&dictionary)
   }
 }

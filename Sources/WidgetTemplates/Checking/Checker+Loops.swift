@@ -4,6 +4,7 @@ extension Checker {
   /// `for name in sequence where condition { … }`.
   func loop(_ statement: LoopStatement) throws -> StepCode {
     let (items, element) = try sequence(statement.sequence)
+    changes.areThere = true
     return try inBlock {
       let slot = try declareElement(of: statement, element)
       let condition = try statement.condition.map { try check($0, as: .bool).code }

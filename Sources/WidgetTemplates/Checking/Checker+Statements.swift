@@ -200,10 +200,31 @@ extension Statement {
     case .conditional(let statement):
       statement.otherwise?.alwaysEnds(by: exits) == true
         && statement.branches.allSatisfy { $0.body.alwaysEnds(by: exits) }
-    // A 'break' in it ends the 'switch' alone.
+    // A 'break' in it ends the 'switch' alone, wherever it stands.
     case .selection(let statement):
-      statement.cases.allSatisfy { $0.body.alwaysEnds(by: exits.subtracting([.break])) }
+      statement.cases.allSatisfy {
+        $0.body.alwaysEnds(by: exits.subtracting([.break])) && !$0.body.breaksOff
+      }
     case .expression, .binding, .assignment, .early, .loop: false
+    }
+  }
+}
+
+extension Block {
+  /// Whether a `break` in it ends the `switch` that it is a case of.
+  fileprivate var breaksOff: Bool { statements.contains(where: \.breaksOff) }
+}
+
+extension Statement {
+  fileprivate var breaksOff: Bool {
+    switch self {
+    case .leaving(let exit, _): exit == .break
+    case .conditional(let statement):
+      statement.otherwise?.breaksOff == true || statement.branches.contains { $0.body.breaksOff }
+    case .early(let statement): statement.otherwise.breaksOff
+    // What they hold ends them alone.
+    case .selection, .loop: false
+    case .expression, .binding, .assignment, .returning: false
     }
   }
 }

@@ -35,11 +35,28 @@ extension Checker {
       throw error(property.name.range, "a 'static let' needs a value")
     }
     do {
-      structure.statics.constants[name] = try constant(value, as: wanted, of: structure)
+      structure.statics.constants[name] = madeOnce(
+        try constant(value, as: wanted, of: structure))
     } catch {
       spoiled.insert(name)
       throw error
     }
+  }
+
+  /// The same value, found once for all of an entry's view.
+  private func madeOnce(_ typed: Typed) -> Typed {
+    guard typed.constant == nil else { return typed }
+    var result = typed
+    let (code, number) = (typed.code, staticCount)
+    staticCount += 1
+    result.code = { frame in
+      let evaluation = frame.instance.evaluation
+      if let known = evaluation.statics[number] { return known }
+      let value = try code(frame)
+      evaluation.statics[number] = value
+      return value
+    }
+    return result
   }
 
   /// A value that depends on nothing but what is `static`.
@@ -49,11 +66,19 @@ extension Checker {
     let outer = isConstant
     isConstant = true
     defer { isConstant = outer }
-    let typed = try inBody(of: nil, owner: structure, FrameLayout()) {
+    let layout = FrameLayout()
+    var typed = try inBody(of: nil, owner: structure, layout) {
       try self.check(expression, as: type)
     }
-    guard let value = try typed.constant ?? typed.code(.outside) as Value? else { return typed }
-    return Typed(typed.type, constant: value)
+    guard typed.constant == nil else { return typed }
+    // Found where it is used: locale, assets and what may be spent are those of the entry's view.
+    let code = typed.code
+    typed.code = { frame in
+      try code(
+        Frame(
+          slots: layout.count, parent: nil, instance: frame.instance, depth: frame.depth + 1))
+    }
+    return typed
   }
 
   func checkStaticBodies(of structure: StructureInfo) {

@@ -30,6 +30,8 @@ final class Checker {
   /// In how many closures the code is.
   var closures = 0
   var layout = FrameLayout()
+  /// Whether the body at hand changes variables.
+  var changes = BodyChanges()
   /// What a `return` gives.
   var result: TemplateType?
   /// How the turn of a loop, or the case, around the code may end.
@@ -47,6 +49,9 @@ final class Checker {
 
   /// The numbers of the catalogue's entries that the text uses.
   var used: Set<Int> = []
+
+  /// How many `static` values are found while views are evaluated.
+  var staticCount = 0
 
   /// Names whose values are wrong, which was said where they are made.
   var spoiled: Set<String> = []

@@ -18,12 +18,17 @@ final class Evaluation {
     var seconds = 10.0
 
     static let standard = Limits()
+    /// For what is found while a template is checked; what costs more is found when it is shown.
+    static let folding = Limits(steps: 20_000)
   }
 
   /// Where `Image("name")`, `Color("name")` and the keys of texts are looked up; `nil` for the program's own
   /// bundle.
   let assets: Bundle?
+  /// The `static` values that were asked for, by their numbers.
+  var statics: [Int: Value] = [:]
   private var steps: Int
+  private var changes = 0
   private var refusals = 0
   private let depth: Int
   private let seconds: Double
@@ -64,6 +69,15 @@ final class Evaluation {
     throw EvaluationError.tooLong(seconds)
   }
 
+  /// How often a value may be made of itself, such as a view in a loop: it is drawn, and let go of, as deep.
+  private static let mostChanges = 1000
+
+  /// Counts a change of a value that may be made of the one before.
+  func nest() throws {
+    changes += 1
+    guard changes <= Self.mostChanges else { throw EvaluationError.tooNested(Self.mostChanges) }
+  }
+
   func check(depth: Int) throws {
     if depth > self.depth { throw EvaluationError.tooDeep }
   }
@@ -77,6 +91,8 @@ enum EvaluationError: Error, Hashable {
   /// Too many steps, of which enough has been said.
   case stopped
   case tooDeep
+  /// Too many changes of values that hold the ones before.
+  case tooNested(Int)
   case overflow(String)
   case divisionByZero
   case indexOutOfRange(Int, count: Int)
@@ -92,6 +108,8 @@ extension EvaluationError: CustomStringConvertible {
     case .tooLong(let seconds):
       "the views took longer than \(seconds.formatted()) s; let them show or compute less"
     case .tooDeep: "views or functions call each other without end"
+    case .tooNested(let most):
+      "views, colors and styles are changed more than \(most) times in loops; use 'ForEach' or 'map'"
     case .overflow(let operation): "the result of '\(operation)' is too large"
     case .divisionByZero: "a division by zero"
     case .indexOutOfRange(let index, let count):

@@ -16,6 +16,13 @@ package final class Frame {
     self.depth = depth
   }
 
+  /// The frame as it is now, whatever becomes of its variables.
+  func snapshot() -> Frame {
+    let copy = Frame(slots: 0, parent: parent?.snapshot(), instance: instance, depth: depth)
+    copy.slots = slots
+    return copy
+  }
+
   /// The frame so many closures further out.
   func outer(_ levels: Int) -> Frame {
     var frame = self
@@ -53,6 +60,11 @@ typealias Code = (Frame) throws -> Value
 /// Statements of views, ready to be evaluated: appends what they show.
 typealias ViewCode = (Frame, inout [AnyView]) throws -> Void
 
+/// Whether a body changes variables: known when it has been checked as a whole.
+final class BodyChanges {
+  var areThere = false
+}
+
 /// How many variables a body has: known when it has been checked as a whole.
 final class FrameLayout {
   var count = 0
@@ -70,7 +82,8 @@ extension Frame {
       slots: 0, parent: nil,
       instance: Instance(
         properties: [], environment: SharedEnvironment(EnvironmentValues()),
-        evaluation: Evaluation(), depth: 0),
+        evaluation: Evaluation(.folding),
+        depth: 0),
       depth: 0)
   }
 }

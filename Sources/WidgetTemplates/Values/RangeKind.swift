@@ -3,7 +3,7 @@ import WidgetUI
 
 /// The ranges that a template can have.
 enum RangeKind {
-  case integers, closedIntegers, decimals, closedDecimals, closedDates, closedSizes
+  case integers, closedIntegers, decimals, closedDecimals, dates, closedDates, closedSizes
 
   init?(bound: TemplateType, isClosed: Bool) {
     switch (bound, isClosed) {
@@ -11,6 +11,7 @@ enum RangeKind {
     case (.int, true): self = .closedIntegers
     case (.double, false): self = .decimals
     case (.double, true): self = .closedDecimals
+    case (.date, false): self = .dates
     case (.date, true): self = .closedDates
     case (DynamicTypeSize.templateType, true): self = .closedSizes
     default: return nil
@@ -22,7 +23,7 @@ enum RangeKind {
     switch type {
     case Range<Int>.templateType, ClosedRange<Int>.templateType: .int
     case Range<Double>.templateType, ClosedRange<Double>.templateType: .double
-    case ClosedRange<Date>.templateType: .date
+    case Range<Date>.templateType, ClosedRange<Date>.templateType: .date
     case ClosedRange<DynamicTypeSize>.templateType: DynamicTypeSize.templateType
     default: nil
     }
@@ -34,6 +35,7 @@ enum RangeKind {
     case .closedIntegers: ClosedRange<Int>.templateType
     case .decimals: Range<Double>.templateType
     case .closedDecimals: ClosedRange<Double>.templateType
+    case .dates: Range<Date>.templateType
     case .closedDates: ClosedRange<Date>.templateType
     case .closedSizes: ClosedRange<DynamicTypeSize>.templateType
     }
@@ -53,6 +55,9 @@ enum RangeKind {
     case .closedDecimals:
       let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
       return (bounds.0...bounds.1).templateValue
+    case .dates:
+      let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
+      return (bounds.0..<bounds.1).templateValue
     case .closedDates:
       let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
       return (bounds.0...bounds.1).templateValue

@@ -25,6 +25,15 @@ struct TemplateTrustTests {
     #expect(try !trust.revoke(template))
   }
 
+  @Test func trustsNoTwoFilesWhoseNamesAreWrittenAlike() throws {
+    // One letter, and the letter with its accent behind it: two files, and the same text to Swift.
+    try folder.write("echo 1", to: "template/caf\u{E9}.sh")
+    try trust.trust(template)
+    try folder.write("echo 2", to: "template/cafe\u{301}.sh")
+    #expect(throws: DataError.self) { try trust.trust(template) }
+    #expect(throws: DataError.self) { _ = try trust.state(of: template) }
+  }
+
   @Test(arguments: [
     ("template/widget.json", "{ }", "'widget.json' was changed"),
     ("template/assets/b.txt", "", "'assets/b.txt' was added"),

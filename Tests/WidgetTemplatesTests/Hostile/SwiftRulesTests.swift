@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "if n == 1 { break }", "guard n > 3 else { break }",
+    "if n == 1 { if n == 2 { return 1 } else { break } } else { return 2 }",
+  ])
+  func whatLeavesASwitchGivesNoValue(statement: String) {
+    let found = problems(
+      "Text(\"\\(a(1))\")",
+      "func a(_ n: Int) -> Int { switch n { case 1: \(statement); return 5\ndefault: return 2 } }")
+    #expect(
+      found.contains { $0.contains("not every way through this ends with 'return'") }, "\(found)")
+    #expect(
+      problems(
+        "Text(\"\\(a(1))\")",
+        "func a(_ n: Int) -> Int { switch n { case 1: for _ in 0..<n { break }; return 5\ndefault: return 2 } }"
+      ) == [])
+  }
+
   @Test func numberedArgumentIsOfTheInnermostClosure() {
     let found = problems("ForEach(entry.words, id: \\.self) { VStack { Text($0) } }")
     #expect(found.contains { $0.contains("'$0' is of the closure around this one") }, "\(found)")

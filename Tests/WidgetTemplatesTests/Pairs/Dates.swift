@@ -26,6 +26,11 @@ struct DatesView: View {
       Text(Locale.autoupdatingCurrent.identifier)
       Text(entry.date < entry.end ? "before" : "after")
       Text((entry.date...entry.end).contains(entry.date + 1) ? "in" : "out")
+      Text((entry.date..<entry.end).contains(entry.end) ? "in" : "out")
+      Text((entry.date..<entry.end).lowerBound, style: .time)
+      Text((entry.date..<entry.end).upperBound, style: .time)
+      Text(max(entry.date, entry.end), style: .time)
+      Text(min(entry.date, entry.end), style: .time)
       Text((entry.date...entry.end).lowerBound, style: .time)
       Text((entry.date...entry.end).upperBound, style: .time)
     }

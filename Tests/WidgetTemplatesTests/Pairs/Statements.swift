@@ -36,7 +36,28 @@ struct StatementsView: View {
       returned
       chosen(0)
       chosen(1)
+      asItWas
+      numbered
     }
+  }
+
+  /// What is between braces shows a variable as it was there.
+  private var asItWas: some View {
+    var number = 1
+    let first = VStack { Text("first \(number)") }
+    number = 2
+    return HStack {
+      first
+      Text("then \(number)")
+    }
+  }
+
+  private var numbered: some View {
+    var views = [AnyView(Text("numbers"))]
+    for number in entry.numbers.prefix(3) {
+      views.append(AnyView(VStack { Text("number \(number)") }))
+    }
+    return ForEach(0..<4) { views[$0] }
   }
 
   private var firstEven: Int {

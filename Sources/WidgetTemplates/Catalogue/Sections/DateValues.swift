@@ -9,7 +9,8 @@ enum DateValues: CatalogueSection {
 
   static var types: [NativeType] {
     [
-      NativeType(comparable: Date.self), NativeType(ClosedRange<Date>.self),
+      NativeType(comparable: Date.self), NativeType(Range<Date>.self),
+      NativeType(ClosedRange<Date>.self),
       NativeType(equatable: URL.self),
     ]
   }
@@ -36,6 +37,9 @@ enum DateValues: CatalogueSection {
       property(of: Date.self, "timeIntervalSinceReferenceDate") {
         $0.timeIntervalSinceReferenceDate
       },
+      method(of: Range<Date>.self, "contains", Parameter<Date>()) { $0.contains($1) },
+      property(of: Range<Date>.self, "lowerBound") { $0.lowerBound },
+      property(of: Range<Date>.self, "upperBound") { $0.upperBound },
       method(of: ClosedRange<Date>.self, "contains", Parameter<Date>()) { $0.contains($1) },
       property(of: ClosedRange<Date>.self, "lowerBound") { $0.lowerBound },
       property(of: ClosedRange<Date>.self, "upperBound") { $0.upperBound },

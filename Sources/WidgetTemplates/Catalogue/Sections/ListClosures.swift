@@ -56,9 +56,12 @@ enum ListClosures: CatalogueSection {
           ListValues.parameter(nil, result),
           ListValues.parameter(nil, .function([result, element], result)),
         ], result
-      ) { items, arguments, _ in
+      ) { items, arguments, frame in
         let closure = arguments[1]?.asClosure
-        return try items.reduce(arguments[0] ?? .null) { try closure?.call([$0, $1]) ?? .null }
+        return try items.reduce(arguments[0] ?? .null) { result, item in
+          if result.nests { try frame.instance.evaluation.nest() }
+          return try closure?.call([result, item]) ?? .null
+        }
       },
       CatalogueEntry(
         .initializer, "Dictionary",

@@ -87,14 +87,16 @@ enum NumberValues: CatalogueSection {
   }
 
   private static var extremes: [CatalogueEntry] {
-    let (int, double) = (Parameter<Int>(), Parameter<Double>())
+    let (int, double, date) = (Parameter<Int>(), Parameter<Double>(), Parameter<Date>())
     return [
       value("min", int, int) { Swift.min($0, $1) },
       value("min", double, double) { Swift.min($0, $1) },
+      value("min", date, date) { Swift.min($0, $1) },
       value("min", int, int, int) { Swift.min($0, $1, $2) },
       value("min", double, double, double) { Swift.min($0, $1, $2) },
       value("max", int, int) { Swift.max($0, $1) },
       value("max", double, double) { Swift.max($0, $1) },
+      value("max", date, date) { Swift.max($0, $1) },
       value("max", int, int, int) { Swift.max($0, $1, $2) },
       value("max", double, double, double) { Swift.max($0, $1, $2) },
     ]

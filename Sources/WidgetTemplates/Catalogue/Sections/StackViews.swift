@@ -93,7 +93,9 @@ enum StackViews: CatalogueSection {
         Section(title) { content.views }
       },
       view("EmptyView") { EmptyView() },
-      view("AnyView", Parameter<AnyView>()) { $0 },
+      valueInFrame("AnyView", Parameter<AnyView>()) { frame, view in
+        AnyView(CountedView(content: view, evaluation: frame.instance.evaluation))
+      },
     ]
   }
 }
