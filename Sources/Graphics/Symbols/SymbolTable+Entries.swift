@@ -296,10 +296,10 @@ extension SymbolTable {
     469 cloud.bolt cloud.bolt.rain cloud.moon.bolt cloud.sun.bolt; F594 43 21 453 470 moon \
     moon.circle moon.stars; F595 23 39 469 469 cloud.moon cloud.sun rainbow; F596 21 43 491 462 \
     cloud.heavyrain; F597 21 43 490 470 cloud.drizzle cloud.moon.rain cloud.rain cloud.sun.rain; \
-    F598 21 43 490 488 cloud.snow snow snowflake; F599 71 43 441 469 sun.dust sun.max.fill; F59A \
+    F598 21 43 490 488 cloud.snow snow snowflake; F599 71 43 441 469 sun.dust sun.max; F59A \
     43 43 469 469 sun.horizon; F59B 43 43 469 448 sunset; F59C 43 43 469 450 sunrise; F59D 64 44 \
     469 469 wind; F59E 44 43 469 469 hurricane tornado wind.snow; F59F 43 43 469 469 globe; F5A2 \
-    43 64 469 448 scalemass; F5A4 85 32 426 480 figure.roll; F5A8 21 12 491 479 sun.max; F5A9 26 \
+    43 64 469 448 scalemass; F5A4 85 32 426 480 figure.roll; F5A8 21 12 491 479 sun.max.fill; F5A9 26 \
     64 486 448 wifi; F5AA 21 64 486 448 wifi.exclamationmark wifi.slash; F5AF 85 85 427 427 \
     macwindow menubar.rectangle; F5B7 20 24 490 491 wrench wrench.adjustable; F5B9 43 43 469 469 \
     logo.xbox; F5C3 42 85 470 427 play.rectangle; F5C4 64 64 448 448 doc.zipper; F5C7 43 128 491 \
@@ -312,8 +312,7 @@ extension SymbolTable {
     85 427 426 chart.dots.scatter; F5E7 171 43 341 469 text.cursor; F5E8 107 64 405 448 xmark.bin; \
     F5EE 85 85 427 427 opticaldisc opticaldiscdrive opticid; F5EF 43 14 469 427 envelope.open; \
     F5F1 85 64 437 448 ev.charger; F5F6 43 85 469 441 waveform.path.ecg \
-    waveform.path.ecg.rectangle; F5FC 64 64 448 448 door.left.hand.open; F5FD 64 64 448 448 \
-    door.left.hand.closed; F608 85 21 448 512 oar.2.crossed; F60C 107 85 427 448 \
+    waveform.path.ecg.rectangle; F608 85 21 448 512 oar.2.crossed; F60C 107 85 427 448 \
     arrow.turn.down.left; F60D 85 85 405 448 arrow.turn.down.right; F60E 43 43 469 469 \
     character.textbox ellipsis.rectangle rectangle.and.pencil.and.ellipsis; F615 66 66 446 446 \
     arrow.down.right.and.arrow.up.left rectangle.compress.vertical; F616 64 64 448 448 \
