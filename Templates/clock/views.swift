@@ -54,7 +54,7 @@ struct LocalTime: View {
 
   /// '5:41' and 'PM', or '17:41' alone; what is between them differs from language to language.
   var parts: [String] {
-    date.formatted(date: .omitted, time: .shortened)
+    date.formatted(.dateTime.hour().minute())
       .replacingOccurrences(of: "\u{202F}", with: " ")
       .components(separatedBy: " ")
   }
@@ -62,7 +62,7 @@ struct LocalTime: View {
   var body: some View {
     GeometryReader { space in
       let size = min(space.size.width / 2.9, space.size.height * 0.72)
-      VStack(spacing: 0) {
+      VStack(alignment: .leading, spacing: 0) {
         HStack(alignment: .firstTextBaseline, spacing: size * 0.08) {
           Text(parts[0])
             .font(.system(size: size, weight: .semibold))
@@ -100,7 +100,7 @@ struct CityList: View {
         ForEach(0..<count, id: \.self) { index in
           CityRow(
             city: cities[index], date: date, today: today, height: height, size: size,
-            symbol: space.size.width < 150 ? 0 : size * 1.2
+            symbol: space.size.width < 180 ? 0 : size * 1.2
           )
           .overlay(alignment: .top) {
             if index > 0 { Divider() }
@@ -165,6 +165,12 @@ struct CityTime: View {
     return difference < -1 ? 1 : difference
   }
 
+  /// Where there is little room, a number.
+  var dayWord: Text {
+    if symbol == 0 { return Text(offset, format: .number.sign(strategy: .always())) }
+    return Text(offset > 0 ? "tomorrow" : "yesterday").font(.system(size: symbol * 0.65))
+  }
+
   var body: some View {
     HStack(spacing: 6) {
       if symbol > 0 {
@@ -177,7 +183,7 @@ struct CityTime: View {
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
       if offset != 0 {
-        Text(offset, format: .number.sign(strategy: .always()))
+        dayWord
           .foregroundStyle(.secondary)
       }
       Text(date, style: .time)

@@ -34,9 +34,7 @@ struct TileGrid: View {
               Tile(
                 name: names[row * columns + column],
                 state: state(of: names[row * columns + column]),
-                size: tile)
-            } else {
-              Color.clear
+                size: tile(in: row))
             }
           }
         }
@@ -49,21 +47,23 @@ struct TileGrid: View {
   var leastHeight: Double { isSmall ? 44 : 64 }
   var leastWidth: Double { isSmall ? 84 : 110 }
 
-  /// So many that tiles are a little wider than high.
+  /// So many that tiles are a little wider than high; or up to two fewer, where that fills all rows.
   var columns: Int {
     let wanted = sqrt(Double(names.count) * size.width / size.height / 1.4).rounded()
     let most = ((size.width + gap) / (leastWidth + gap)).rounded(.down)
-    return Int(max(1, min(wanted, most)))
+    let count = Int(max(1, min(wanted, most)))
+    return stride(from: count, to: max(0, count - 3), by: -1)
+      .first { names.count % $0 == 0 && names.count / $0 <= mostRows } ?? count
   }
 
-  var rows: Int {
-    let wanted = (names.count + columns - 1) / columns
-    return max(1, min(wanted, Int((size.height + gap) / (leastHeight + gap))))
-  }
+  var mostRows: Int { max(1, Int((size.height + gap) / (leastHeight + gap))) }
+  var rows: Int { max(1, min((names.count + columns - 1) / columns, mostRows)) }
 
-  var tile: CGSize {
-    CGSize(
-      width: (size.width + gap) / Double(columns) - gap,
+  /// The tiles of a last row that is not full share its width.
+  func tile(in row: Int) -> CGSize {
+    let count = max(1, min(columns, names.count - row * columns))
+    return CGSize(
+      width: (size.width + gap) / Double(count) - gap,
       height: (size.height + gap) / Double(rows) - gap)
   }
 
@@ -83,7 +83,8 @@ struct Tile: View {
       if isSwitch {
         Button(intent: ToggleEntity(entity: name)) {
           TileContent(
-            title: title, value: state.state == "on" ? "On" : state.state == "off" ? "Off" : "–",
+            title: title,
+            value: state.state == "on" ? "On" : state.state == "off" ? "Off" : "Offline",
             symbol: symbol,
             isOn: state.state == "on", isSwitch: true, size: size)
         }
@@ -109,7 +110,7 @@ struct Tile: View {
       return "\(text) \(unit)"
     }
     switch state.state {
-    case "unavailable", "unknown": return "–"
+    case "unavailable": return "Offline"
     case "on": return isOpening ? "Open" : "On"
     case "off": return isOpening ? "Closed" : "Off"
     default: return state.state.replacingOccurrences(of: "_", with: " ").capitalized
@@ -157,9 +158,11 @@ struct TileContent: View {
       .background {
         if isOn {
           RoundedRectangle(cornerRadius: radius)
-        } else if isSwitch {
+        } else {
           RoundedRectangle(cornerRadius: radius)
-            .strokeBorder(.primary, lineWidth: 2)
+            .strokeBorder(
+              isSwitch ? AnyShapeStyle(.primary) : AnyShapeStyle(.separator),
+              lineWidth: isSwitch ? 2 : 1)
         }
       }
   }

@@ -50,7 +50,7 @@ struct WeatherBoard: View {
   var body: some View {
     if size.width >= 560 && size.height >= 300 {
       WideBoard(entry: entry, hour: hour, day: day, size: size)
-    } else if size.height >= 280 {
+    } else if size.height >= 280 || size.height >= 200 && size.width < size.height * 1.9 {
       TallBoard(entry: entry, hour: hour, day: day, size: size)
     } else if size.width >= 240 && size.width > size.height * 1.9 {
       FlatBoard(entry: entry, hour: hour, day: day, size: size)
@@ -73,6 +73,7 @@ struct WideBoard: View {
         .frame(width: 220, alignment: .leading)
       VStack(spacing: 12) {
         HourStrip(hourly: entry.forecast.hourly, first: hour + 1, width: size.width - 252)
+          .frame(height: 96)
         Divider()
         DayList(
           daily: entry.forecast.daily, first: day + 1,
@@ -95,10 +96,13 @@ struct TallBoard: View {
         .frame(height: 92)
       Divider()
       HourStrip(hourly: entry.forecast.hourly, first: hour + 1, width: size.width)
-      Divider()
-      DayList(
-        daily: entry.forecast.daily, first: day + 1,
-        size: CGSize(width: size.width, height: size.height - 230))
+        .frame(height: 96)
+      if size.height >= 280 {
+        Divider()
+        DayList(
+          daily: entry.forecast.daily, first: day + 1,
+          size: CGSize(width: size.width, height: size.height - 230))
+      }
     }
   }
 }
@@ -137,10 +141,10 @@ struct NowPanel: View {
         .font(isSmall ? .subheadline : .title3)
         .fontWeight(.semibold)
         .lineLimit(1)
-      HStack {
+      HStack(spacing: 16) {
         Degrees(value: entry.forecast.hourly.temperature_2m[hour])
           .font(.system(size: degreeSize, weight: .semibold))
-        Spacer(minLength: 0)
+          .minimumScaleFactor(0.5)
         SkySymbol(
           code: entry.forecast.hourly.weather_code[hour],
           isDay: entry.forecast.hourly.is_day[hour] == 1
@@ -153,7 +157,7 @@ struct NowPanel: View {
       DayExtremes(daily: entry.forecast.daily, day: day)
         .font(isSmall ? .footnote : .body)
     }
-    .frame(width: size.width, height: size.height)
+    .frame(width: size.width, height: size.height, alignment: .leading)
   }
 
   var isSmall: Bool { size.height < 150 }
@@ -300,16 +304,19 @@ struct HourColumn: View {
   let isLarge: Bool
 
   var body: some View {
-    VStack(spacing: isLarge ? 12 : 5) {
+    VStack(spacing: 0) {
       Text(hourly.time[hour], format: .dateTime.hour(.defaultDigits(amPM: .narrow)))
         .font(.footnote)
         .foregroundStyle(.secondary)
+      Spacer(minLength: 4)
       SkySymbol(code: hourly.weather_code[hour], isDay: hourly.is_day[hour] == 1)
         .font(isLarge ? .largeTitle : .title2)
         .frame(height: isLarge ? 40 : 28)
+      Spacer(minLength: 4)
       Degrees(value: hourly.temperature_2m[hour])
         .font(isLarge ? .title3 : .headline)
         .fontWeight(.semibold)
+      Spacer(minLength: 4)
       Rain(chance: hourly.precipitation_probability[hour])
     }
     .lineLimit(1)
