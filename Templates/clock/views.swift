@@ -71,12 +71,12 @@ struct LocalTime: View {
               .font(.system(size: max(12, size * 0.24), weight: .medium))
           }
         }
-        .monospacedDigit()
         .minimumScaleFactor(0.4)
         Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
           .font(.system(size: max(12, min(28, size * 0.24))))
           .foregroundStyle(.secondary)
           .minimumScaleFactor(0.6)
+          .padding(.leading, size * 0.06)
       }
       .lineLimit(1)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -158,18 +158,7 @@ struct CityTime: View {
 
   var isDay: Bool { (6..<20).contains(Calendar.current.component(.hour, from: date)) }
 
-  /// A day ahead or behind; the first of a month follows its last.
-  var offset: Int {
-    let difference = Calendar.current.component(.day, from: date) - today
-    if difference > 1 { return -1 }
-    return difference < -1 ? 1 : difference
-  }
-
-  /// Where there is little room, a number.
-  var dayWord: Text {
-    if symbol == 0 { return Text(offset, format: .number.sign(strategy: .always())) }
-    return Text(offset > 0 ? "tomorrow" : "yesterday").font(.system(size: symbol * 0.65))
-  }
+  var isOtherDay: Bool { Calendar.current.component(.day, from: date) != today }
 
   var body: some View {
     HStack(spacing: 6) {
@@ -182,8 +171,8 @@ struct CityTime: View {
       Text(name)
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
-      if offset != 0 {
-        dayWord
+      if isOtherDay {
+        Text(date, format: .dateTime.weekday(.abbreviated))
           .foregroundStyle(.secondary)
       }
       Text(date, style: .time)

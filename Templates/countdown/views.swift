@@ -121,16 +121,14 @@ struct CountdownView: View {
         .lineLimit(alignment == .leading ? 2 : 1)
         .minimumScaleFactor(0.6)
       if showsDate {
-        Text(
-          target,
-          format: family == .accessoryRectangular
-            ? .dateTime.day().month(.abbreviated).year()
-            : .dateTime.weekday(.wide).day().month(.wide).year()
-        )
-          .font(.system(size: max(12, size * 0.58)))
-          .foregroundStyle(.secondary)
-          .lineLimit(2)
-          .minimumScaleFactor(0.7)
+        ViewThatFits(in: .horizontal) {
+          Text(target, format: .dateTime.weekday(.wide).day().month(.wide).year())
+          Text(target, format: .dateTime.day().month(.abbreviated).year())
+        }
+        .font(.system(size: max(12, size * 0.58)))
+        .foregroundStyle(.secondary)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
       }
     }
   }

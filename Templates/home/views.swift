@@ -186,7 +186,7 @@ struct TileText: View {
         Spacer(minLength: 0)
         TileWords(title: title, value: value, valueFont: .largeTitle)
       }
-    } else if size.height >= 60 && size.width >= 140 {
+    } else if size.height >= 60 && size.width >= 160 {
       HStack(spacing: 10) {
         Image(systemName: symbol)
           .font(.title)

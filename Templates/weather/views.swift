@@ -50,10 +50,10 @@ struct WeatherBoard: View {
   var body: some View {
     if size.width >= 560 && size.height >= 300 {
       WideBoard(entry: entry, hour: hour, day: day, size: size)
-    } else if size.height >= 280 || size.height >= 200 && size.width < size.height * 1.9 {
-      TallBoard(entry: entry, hour: hour, day: day, size: size)
-    } else if size.width >= 240 && size.width > size.height * 1.9 {
+    } else if size.height < 280 && size.width >= 240 && size.width > size.height * 1.9 {
       FlatBoard(entry: entry, hour: hour, day: day, size: size)
+    } else if size.height >= 280 || size.height >= 200 && size.width >= 240 {
+      TallBoard(entry: entry, hour: hour, day: day, size: size)
     } else {
       NowPanel(entry: entry, hour: hour, day: day, size: size)
     }
@@ -73,7 +73,6 @@ struct WideBoard: View {
         .frame(width: 220, alignment: .leading)
       VStack(spacing: 12) {
         HourStrip(hourly: entry.forecast.hourly, first: hour + 1, width: size.width - 252)
-          .frame(height: 96)
         Divider()
         DayList(
           daily: entry.forecast.daily, first: day + 1,
@@ -92,12 +91,11 @@ struct TallBoard: View {
 
   var body: some View {
     VStack(spacing: 10) {
-      NowHeader(entry: entry, hour: hour, day: day, width: size.width)
+      NowHeader(entry: entry, hour: hour, day: day)
         .frame(height: 92)
       Divider()
       HourStrip(hourly: entry.forecast.hourly, first: hour + 1, width: size.width)
-        .frame(height: 96)
-      if size.height >= 280 {
+      if size.height >= 257 {
         Divider()
         DayList(
           daily: entry.forecast.daily, first: day + 1,
@@ -192,7 +190,6 @@ struct NowColumn: View {
         .padding(.top, 4)
       Spacer(minLength: 8)
       SunTimes(daily: entry.forecast.daily, day: day)
-        .font(.body)
     }
   }
 }
@@ -202,7 +199,6 @@ struct NowHeader: View {
   let entry: Entry
   let hour: Int
   let day: Int
-  let width: Double
 
   var body: some View {
     HStack(spacing: 12) {
@@ -220,10 +216,9 @@ struct NowHeader: View {
         )
         .font(.system(size: 40))
         SkyWords(code: entry.forecast.hourly.weather_code[hour])
-          .font(.subheadline)
         DayExtremes(daily: entry.forecast.daily, day: day)
-          .font(.subheadline)
       }
+      .font(.subheadline)
     }
     .lineLimit(1)
     .minimumScaleFactor(0.7)
@@ -285,14 +280,13 @@ struct HourStrip: View {
           .frame(maxWidth: .infinity)
       }
     }
+    .frame(maxHeight: isLarge ? 208 : 96)
   }
-
-  var columnWidth: Double { isLarge ? 64 : 46 }
 
   /// Every hour where there is room for many, else every second.
   var hours: [Int] {
     let step = width < 300 ? 2 : 1
-    let count = max(1, min(12, Int(width / columnWidth)))
+    let count = max(1, min(12, Int(width / (isLarge ? 64 : 46))))
     return Array(stride(from: first, to: min(hourly.time.count, first + count * step), by: step))
   }
 }
@@ -310,11 +304,11 @@ struct HourColumn: View {
         .foregroundStyle(.secondary)
       Spacer(minLength: 4)
       SkySymbol(code: hourly.weather_code[hour], isDay: hourly.is_day[hour] == 1)
-        .font(isLarge ? .largeTitle : .title2)
-        .frame(height: isLarge ? 40 : 28)
+        .font(isLarge ? .system(size: 40) : .title2)
+        .frame(height: isLarge ? 46 : 28)
       Spacer(minLength: 4)
       Degrees(value: hourly.temperature_2m[hour])
-        .font(isLarge ? .title3 : .headline)
+        .font(isLarge ? .title2 : .headline)
         .fontWeight(.semibold)
       Spacer(minLength: 4)
       Rain(chance: hourly.precipitation_probability[hour])
