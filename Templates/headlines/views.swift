@@ -123,7 +123,7 @@ struct HeadlineList: View {
           Spacer(minLength: 4)
         }
         HeadlineRow(item: item, now: now, isSmall: isSmall && count > 1, lineLimit: lineLimit)
-          .fixedSize(horizontal: false, vertical: true)
+          .layoutPriority(1)
       }
     }
     .frame(

@@ -133,7 +133,7 @@ struct DepartureRow: View {
         Text(isSmall ? "✕" : "Cancelled")
           .fontWeight(.bold)
           .minimumScaleFactor(0.7)
-          .frame(maxWidth: .infinity, alignment: .trailing)
+          .gridCellAnchor(.trailing)
           .gridCellColumns(width >= 320 ? 3 : width >= 200 ? 2 : 1)
       } else {
         if width >= 320 {
