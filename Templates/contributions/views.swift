@@ -132,7 +132,7 @@ struct YearGrid: View {
               .font(.system(size: 12))
               .foregroundStyle(.secondary),
             at: CGPoint(
-              x: min(floor(CGFloat(column % columns) * pitch), size.width - 24),
+              x: min(floor(CGFloat(column % columns) * pitch), size.width - 20),
               y: top + CGFloat(column / columns) * height - 1),
             anchor: .topLeading)
         }

@@ -171,8 +171,7 @@ struct NowColumn: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(entry.configuration.place)
-        .font(.title2)
-        .fontWeight(.semibold)
+        .font(.title2.weight(.semibold))
         .lineLimit(1)
         .minimumScaleFactor(0.7)
       Spacer(minLength: 8)
