@@ -47,13 +47,15 @@ struct TileGrid: View {
   var leastHeight: Double { isSmall ? 44 : 64 }
   var leastWidth: Double { isSmall ? 84 : 110 }
 
-  /// So many that tiles are a little wider than high; or up to two fewer, where that fills all rows.
+  /// So many that tiles are a little wider than high, or up to two fewer if that fills all rows.
   var columns: Int {
     let wanted = sqrt(Double(names.count) * size.width / size.height / 1.4).rounded()
     let most = ((size.width + gap) / (leastWidth + gap)).rounded(.down)
     let count = Int(max(1, min(wanted, most)))
-    return stride(from: count, to: max(0, count - 3), by: -1)
-      .first { names.count % $0 == 0 && names.count / $0 <= mostRows } ?? count
+    let full = stride(from: count, to: max(1, count - 3), by: -1)
+      .first { names.count % $0 == 0 && names.count / $0 <= mostRows }
+    let rows = max(1, (names.count + count - 1) / count)
+    return full ?? (rows > mostRows ? count : max(1, (names.count + rows - 1) / rows))
   }
 
   var mostRows: Int { max(1, Int((size.height + gap) / (leastHeight + gap))) }
@@ -140,7 +142,8 @@ struct Tile: View {
   }
 }
 
-/// A symbol, a value and a title: filled if a switch is on, framed if it is off, bare if it is a value.
+/// A symbol, a value and a title: filled if a switch is on, in a thick frame if it is off, in a thin
+/// one if it is a value.
 struct TileContent: View {
   let title: String
   let value: String
