@@ -34,7 +34,7 @@ struct TileGrid: View {
               Tile(
                 name: names[row * columns + column],
                 state: state(of: names[row * columns + column]),
-                size: tile(in: row))
+                size: tile(in: row), isWide: tile(in: 0).width >= 160)
             }
           }
         }
@@ -79,6 +79,8 @@ struct Tile: View {
   let name: String
   let state: HomeEntity?
   let size: CGSize
+  /// Whether the narrowest tile has room for a symbol beside its words.
+  let isWide: Bool
 
   var body: some View {
     if let state {
@@ -88,14 +90,14 @@ struct Tile: View {
             title: title,
             value: state.state == "on" ? "On" : state.state == "off" ? "Off" : "Offline",
             symbol: symbol,
-            isOn: state.state == "on", isSwitch: true, size: size)
+            isOn: state.state == "on", isSwitch: true, size: size, isWide: isWide)
         }
         .buttonStyle(.plain)
       } else {
-        TileContent(title: title, value: value(state), symbol: symbol, size: size)
+        TileContent(title: title, value: value(state), symbol: symbol, size: size, isWide: isWide)
       }
     } else {
-      TileContent(title: name, value: "?", symbol: "questionmark", size: size)
+      TileContent(title: name, value: "?", symbol: "questionmark", size: size, isWide: isWide)
     }
   }
 
@@ -142,8 +144,8 @@ struct Tile: View {
   }
 }
 
-/// A symbol, a value and a title: filled if a switch is on, in a thick frame if it is off, in a thin
-/// one if it is a value.
+/// A symbol, a value and a title: filled if a switch is on, in a thick frame if it is off, in a
+/// thin one if it is a value.
 struct TileContent: View {
   let title: String
   let value: String
@@ -151,9 +153,10 @@ struct TileContent: View {
   var isOn = false
   var isSwitch = false
   let size: CGSize
+  let isWide: Bool
 
   var body: some View {
-    TileText(title: title, value: value, symbol: symbol, size: size)
+    TileText(title: title, value: value, symbol: symbol, size: size, isWide: isWide)
       .padding(.horizontal, isSmall ? 6 : size.width < 140 ? 9 : 14)
       .padding(.vertical, isSmall ? 3 : size.height < 120 ? 8 : 12)
       .frame(width: size.width, height: size.height, alignment: .leading)
@@ -180,6 +183,7 @@ struct TileText: View {
   let value: String
   let symbol: String
   let size: CGSize
+  let isWide: Bool
 
   var body: some View {
     if size.height >= 120 {
@@ -189,7 +193,7 @@ struct TileText: View {
         Spacer(minLength: 0)
         TileWords(title: title, value: value, valueFont: .largeTitle)
       }
-    } else if size.height >= 60 && size.width >= 160 {
+    } else if size.height >= 60 && isWide {
       HStack(spacing: 10) {
         Image(systemName: symbol)
           .font(.title)
