@@ -13,7 +13,7 @@ struct AgendaView: View {
 
   /// What is not over: whole days first on each day.
   var events: [Event] {
-    entry.agenda.events.filter { $0.end > entry.date }
+    entry.agenda.events.filter { $0.end > entry.date }.sorted { $0.start < $1.start }
   }
 }
 
@@ -25,21 +25,23 @@ struct AgendaBoard: View {
 
   var body: some View {
     if size.width >= 560 && size.height >= 300 {
-      WideAgenda(events: events, now: now, size: size)
+      WideAgenda(events: events, now: now, nextStart: nextStart, size: size)
     } else if size.width >= 250 && size.height < 260 {
-      HStack(alignment: .top, spacing: 16) {
+      HStack(alignment: .firstTextBaseline, spacing: 16) {
         DateBlock(date: now)
           .frame(width: dateWidth, alignment: .leading)
         EventList(
-          events: events, now: now,
-          size: CGSize(width: size.width - dateWidth - 16, height: size.height))
+          events: events, now: now, nextStart: nextStart,
+          size: CGSize(width: size.width - dateWidth - 24, height: size.height)
+        )
+        .padding(.trailing, 8)
       }
     } else {
       VStack(alignment: .leading, spacing: 0) {
         DateLine(date: now, isSmall: size.width < 200)
           .frame(height: lineHeight, alignment: .topLeading)
         EventList(
-          events: events, now: now, isRoomy: size.height >= 560,
+          events: events, now: now, nextStart: nextStart, isRoomy: size.height >= 560,
           size: CGSize(width: size.width, height: size.height - lineHeight))
       }
     }
@@ -47,12 +49,15 @@ struct AgendaBoard: View {
 
   var lineHeight: Double { size.width < 200 ? 22 : 38 }
   var dateWidth: Double { size.width >= 480 ? 150 : 76 }
+  /// When the next event begins that is not the whole day.
+  var nextStart: Date? { events.first { !$0.isAllDay && $0.start > now }?.start }
 }
 
 /// Today on the left, the days after it on the right.
 struct WideAgenda: View {
   let events: [Event]
   let now: Date
+  let nextStart: Date?
   let size: CGSize
 
   var body: some View {
@@ -60,19 +65,24 @@ struct WideAgenda: View {
       VStack(alignment: .leading, spacing: 12) {
         DateBlock(date: now)
         EventList(
-          events: events.filter { $0.start < tomorrow }, now: now, isRoomy: true,
+          events: events.filter { $0.start < tomorrow }, now: now, nextStart: nextStart,
+          isRoomy: true,
           size: CGSize(width: width, height: size.height - 128))
       }
       .frame(width: width, alignment: .leading)
       Divider()
       EventList(
-        events: events.filter { $0.start >= tomorrow }, now: now, isLater: true, isRoomy: true,
+        events: events.filter { $0.start >= tomorrow }, now: now, nextStart: nextStart,
+        isLater: true, isRoomy: true,
         size: CGSize(width: width, height: size.height))
     }
   }
 
   var width: Double { (size.width - 41) / 2 }
-  var tomorrow: Date { Calendar.current.startOfDay(for: now) + 86_400 }
+  var tomorrow: Date {
+    let today = Calendar.current.startOfDay(for: now)
+    return Calendar.current.date(byAdding: .day, value: 1, to: today) ?? today
+  }
 }
 
 /// A date, large.
@@ -118,6 +128,7 @@ struct DateLine: View {
 struct EventList: View {
   let events: [Event]
   let now: Date
+  let nextStart: Date?
   var isLater = false
   var isRoomy = false
   let size: CGSize
@@ -152,9 +163,6 @@ struct EventList: View {
   var rowHeight: Double { isNarrow ? 36 : isRoomy ? 46 : 30 }
   var titleHeight: Double { 28 }
   var today: Date { Calendar.current.startOfDay(for: now) }
-
-  /// When the next event begins that is not the whole day.
-  var nextStart: Date? { events.first { !$0.isAllDay && $0.start > now }?.start }
 
   var shown: [Event] {
     Array(events.prefix(Array(0...events.count).last { height(of: $0) <= size.height } ?? 0))

@@ -274,7 +274,7 @@ struct LineChart: View {
         let end = corners[index]
         for x in stride(from: ceil((start.x - 0.5) / 4) * 4 + 0.5, to: end.x, by: 4) {
           let share = (x - start.x) / (end.x - start.x)
-          path.move(to: CGPoint(x: x, y: start.y + (end.y - start.y) * share + 3))
+          path.move(to: CGPoint(x: x, y: start.y + (end.y - start.y) * share))
           path.addLine(to: CGPoint(x: x, y: frame.maxY))
         }
       }

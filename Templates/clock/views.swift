@@ -54,7 +54,7 @@ struct LocalTime: View {
 
   /// '5:41' and 'PM', or '17:41' alone; what is between them differs from language to language.
   var parts: [String] {
-    date.formatted(date: .omitted, time: .shortened)
+    date.formatted(.dateTime.hour().minute())
       .replacingOccurrences(of: "\u{202F}", with: " ")
       .components(separatedBy: " ")
   }
@@ -62,7 +62,7 @@ struct LocalTime: View {
   var body: some View {
     GeometryReader { space in
       let size = min(space.size.width / 2.9, space.size.height * 0.72)
-      VStack(spacing: 0) {
+      VStack(alignment: .leading, spacing: 0) {
         HStack(alignment: .firstTextBaseline, spacing: size * 0.08) {
           Text(parts[0])
             .font(.system(size: size, weight: .semibold))
@@ -71,12 +71,12 @@ struct LocalTime: View {
               .font(.system(size: max(12, size * 0.24), weight: .medium))
           }
         }
-        .monospacedDigit()
         .minimumScaleFactor(0.4)
         Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
           .font(.system(size: max(12, min(28, size * 0.24))))
           .foregroundStyle(.secondary)
           .minimumScaleFactor(0.6)
+          .padding(.leading, size * 0.06)
       }
       .lineLimit(1)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -100,7 +100,7 @@ struct CityList: View {
         ForEach(0..<count, id: \.self) { index in
           CityRow(
             city: cities[index], date: date, today: today, height: height, size: size,
-            symbol: space.size.width < 150 ? 0 : size * 1.2
+            symbol: space.size.width < 180 ? 0 : size * 1.2
           )
           .overlay(alignment: .top) {
             if index > 0 { Divider() }
@@ -158,12 +158,7 @@ struct CityTime: View {
 
   var isDay: Bool { (6..<20).contains(Calendar.current.component(.hour, from: date)) }
 
-  /// A day ahead or behind; the first of a month follows its last.
-  var offset: Int {
-    let difference = Calendar.current.component(.day, from: date) - today
-    if difference > 1 { return -1 }
-    return difference < -1 ? 1 : difference
-  }
+  var isOtherDay: Bool { Calendar.current.component(.day, from: date) != today }
 
   var body: some View {
     HStack(spacing: 6) {
@@ -176,8 +171,8 @@ struct CityTime: View {
       Text(name)
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
-      if offset != 0 {
-        Text(offset, format: .number.sign(strategy: .always()))
+      if isOtherDay {
+        Text(date, format: .dateTime.weekday(.abbreviated))
           .foregroundStyle(.secondary)
       }
       Text(date, style: .time)

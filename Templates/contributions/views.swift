@@ -27,7 +27,7 @@ struct ContributionsView: View {
   var body: some View {
     let counts = counts
     GeometryReader { space in
-      let size = max(14, min(34, space.size.height * 0.15, space.size.width * 0.055))
+      let size = max(14, min(22, space.size.height * 0.1, space.size.width * 0.055))
       VStack(spacing: size * 0.4) {
         Headline(
           sum: counts.reduce(0) { $0 + $1 }, title: entry.configuration.title,
@@ -114,24 +114,25 @@ struct YearGrid: View {
       let bands = bestBands(in: size)
       let cell = side(bands, in: size)
       let columns = bands > 1 ? weeks(bands) : min(53, Int(size.width / cell))
-      let pitch = floor(size.width / CGFloat(columns))
-      let height = 16 + 7 * cell
+      let count = min(53, columns * bands)
+      let pitch = (size.width - square(cell)) / CGFloat(columns - 1)
+      let height = 16 + 7 * floor(min(high(bands, in: size), cell * 1.4))
       let top = floor((size.height - CGFloat(bands) * height + 2) / 2)
       for level in 0...4 {
         context.stroke(
           squares(
-            level, columns * bands, columns, top: top, height: height, pitch: pitch, cell: cell),
+            level, count, columns, top: top, height: height, pitch: pitch, square: square(cell)),
           with: .color(color), lineWidth: level == 0 ? 2 * pixel : 4 * pixel)
       }
-      for column in 0..<(columns * bands) {
-        let first = monday(column, of: columns * bands)
+      for column in 0..<count {
+        let first = monday(column, of: count)
         if Calendar.current.component(.day, from: first) <= 7 {
           context.draw(
             Text(first, format: .dateTime.month(.abbreviated))
               .font(.system(size: 12))
               .foregroundStyle(.secondary),
             at: CGPoint(
-              x: CGFloat(column % columns) * pitch,
+              x: min(floor(CGFloat(column % columns) * pitch), size.width - 20),
               y: top + CGFloat(column / columns) * height - 1),
             anchor: .topLeading)
         }
@@ -166,6 +167,9 @@ struct YearGrid: View {
     return whole < 12 ? min(20, high(1, in: size)) : min(32, whole)
   }
 
+  /// The side of the largest square in a cell.
+  func square(_ cell: CGFloat) -> CGFloat { cell - max(1, floor(cell * 0.15)) }
+
   // MARK: Days
 
   /// How many days the week of the last day has had before it.
@@ -183,20 +187,20 @@ struct YearGrid: View {
   /// All squares of a level, of lines that are thin enough to be drawn in one ink.
   func squares(
     _ wanted: Int, _ count: Int, _ columns: Int, top: CGFloat, height: CGFloat, pitch: CGFloat,
-    cell: CGFloat
+    square: CGFloat
   ) -> Path {
-    let square = cell - max(1, floor(cell * 0.15))
+    let rise = (height - 16) / 7
     let line = wanted == 0 ? 2 * pixel : 4 * pixel
-    let side = max(line, floor(square * CGFloat(wanted) / 4))
-    let inset = floor((cell - side) / 2)
+    let side = max(line, floor(square * CGFloat(wanted + 1) / 5))
+    let inset = floor((square - side) / 2)
     return Path { path in
       for column in 0..<count {
         for weekday in 0..<7 {
           let back = row - weekday + 7 * (count - 1 - column)
           if back >= 0 && back < levels.count && levels[back] == wanted {
-            let x = CGFloat(column % columns) * pitch + inset
+            let x = floor(CGFloat(column % columns) * pitch) + inset
             let band = top + CGFloat(column / columns) * height
-            let y = band + 16 + CGFloat(weekday) * cell + inset
+            let y = band + 16 + CGFloat(weekday) * rise + floor((rise - side) / 2)
             for index in 0..<Int(ceil(side / line)) {
               let middle = min(y + CGFloat(index) * line, y + side - line) + line / 2
               path.move(to: CGPoint(x: x, y: middle))

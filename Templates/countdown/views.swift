@@ -91,15 +91,15 @@ struct CountdownView: View {
       HStack(spacing: size.height * 0.12) {
         CountdownRing(number: number, unit: unit, share: share)
           .frame(width: min(size.height, size.width * 0.5))
+          .layoutPriority(1)
         VStack(alignment: .leading, spacing: 0) {
           if size.height > 150 {
             Image(systemName: entry.configuration.symbol)
               .font(.system(size: size.height * 0.16))
               .padding(.bottom, size.height * 0.04)
           }
-          caption(size: min(size.height * 0.17, size.width * 0.06), alignment: .leading)
+          caption(size: min(size.height * 0.22, size.width * 0.06), alignment: .leading)
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
       }
     } else {
       VStack(spacing: size.height * 0.03) {
@@ -121,11 +121,14 @@ struct CountdownView: View {
         .lineLimit(alignment == .leading ? 2 : 1)
         .minimumScaleFactor(0.6)
       if showsDate {
-        Text(target, format: .dateTime.weekday(.wide).day().month(.wide).year())
-          .font(.system(size: max(12, size * 0.58)))
-          .foregroundStyle(.secondary)
-          .lineLimit(2)
-          .minimumScaleFactor(0.7)
+        ViewThatFits(in: .horizontal) {
+          Text(target, format: .dateTime.weekday(.wide).day().month(.wide).year())
+          Text(target, format: .dateTime.day().month(.abbreviated).year())
+        }
+        .font(.system(size: max(12, size * 0.58)))
+        .foregroundStyle(.secondary)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
       }
     }
   }

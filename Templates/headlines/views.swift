@@ -118,10 +118,12 @@ struct HeadlineList: View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(items.prefix(count).enumerated()), id: \.offset) { index, item in
         if index > 0 {
+          Spacer(minLength: 4)
           Divider()
+          Spacer(minLength: 4)
         }
         HeadlineRow(item: item, now: now, isSmall: isSmall && count > 1, lineLimit: lineLimit)
-          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+          .layoutPriority(1)
       }
     }
     .frame(
@@ -171,7 +173,7 @@ struct HeadlineText: View {
       Byline(item: item, now: now)
         .font(isSmall ? .caption2 : .footnote)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 

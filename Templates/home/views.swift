@@ -34,9 +34,7 @@ struct TileGrid: View {
               Tile(
                 name: names[row * columns + column],
                 state: state(of: names[row * columns + column]),
-                size: tile)
-            } else {
-              Color.clear
+                size: tile(in: row), isWide: tile(in: 0).width >= 160)
             }
           }
         }
@@ -49,21 +47,25 @@ struct TileGrid: View {
   var leastHeight: Double { isSmall ? 44 : 64 }
   var leastWidth: Double { isSmall ? 84 : 110 }
 
-  /// So many that tiles are a little wider than high.
+  /// So many that tiles are a little wider than high, or up to two fewer if that fills all rows.
   var columns: Int {
     let wanted = sqrt(Double(names.count) * size.width / size.height / 1.4).rounded()
     let most = ((size.width + gap) / (leastWidth + gap)).rounded(.down)
-    return Int(max(1, min(wanted, most)))
+    let count = Int(max(1, min(wanted, most)))
+    let full = stride(from: count, to: max(1, count - 3), by: -1)
+      .first { names.count % $0 == 0 && names.count / $0 <= mostRows }
+    let rows = max(1, (names.count + count - 1) / count)
+    return full ?? (rows > mostRows ? count : max(1, (names.count + rows - 1) / rows))
   }
 
-  var rows: Int {
-    let wanted = (names.count + columns - 1) / columns
-    return max(1, min(wanted, Int((size.height + gap) / (leastHeight + gap))))
-  }
+  var mostRows: Int { max(1, Int((size.height + gap) / (leastHeight + gap))) }
+  var rows: Int { max(1, min((names.count + columns - 1) / columns, mostRows)) }
 
-  var tile: CGSize {
-    CGSize(
-      width: (size.width + gap) / Double(columns) - gap,
+  /// The tiles of a last row that is not full share its width.
+  func tile(in row: Int) -> CGSize {
+    let count = max(1, min(columns, names.count - row * columns))
+    return CGSize(
+      width: (size.width + gap) / Double(count) - gap,
       height: (size.height + gap) / Double(rows) - gap)
   }
 
@@ -77,22 +79,25 @@ struct Tile: View {
   let name: String
   let state: HomeEntity?
   let size: CGSize
+  /// Whether the narrowest tile has room for a symbol beside its words.
+  let isWide: Bool
 
   var body: some View {
     if let state {
       if isSwitch {
         Button(intent: ToggleEntity(entity: name)) {
           TileContent(
-            title: title, value: state.state == "on" ? "On" : state.state == "off" ? "Off" : "–",
+            title: title,
+            value: state.state == "on" ? "On" : state.state == "off" ? "Off" : "Offline",
             symbol: symbol,
-            isOn: state.state == "on", isSwitch: true, size: size)
+            isOn: state.state == "on", isSwitch: true, size: size, isWide: isWide)
         }
         .buttonStyle(.plain)
       } else {
-        TileContent(title: title, value: value(state), symbol: symbol, size: size)
+        TileContent(title: title, value: value(state), symbol: symbol, size: size, isWide: isWide)
       }
     } else {
-      TileContent(title: name, value: "?", symbol: "questionmark", size: size)
+      TileContent(title: name, value: "?", symbol: "questionmark", size: size, isWide: isWide)
     }
   }
 
@@ -109,7 +114,7 @@ struct Tile: View {
       return "\(text) \(unit)"
     }
     switch state.state {
-    case "unavailable", "unknown": return "–"
+    case "unavailable": return "Offline"
     case "on": return isOpening ? "Open" : "On"
     case "off": return isOpening ? "Closed" : "Off"
     default: return state.state.replacingOccurrences(of: "_", with: " ").capitalized
@@ -139,7 +144,8 @@ struct Tile: View {
   }
 }
 
-/// A symbol, a value and a title: filled if a switch is on, framed if it is off, bare if it is a value.
+/// A symbol, a value and a title: filled if a switch is on, in a thick frame if it is off, in a
+/// thin one if it is a value.
 struct TileContent: View {
   let title: String
   let value: String
@@ -147,9 +153,10 @@ struct TileContent: View {
   var isOn = false
   var isSwitch = false
   let size: CGSize
+  let isWide: Bool
 
   var body: some View {
-    TileText(title: title, value: value, symbol: symbol, size: size)
+    TileText(title: title, value: value, symbol: symbol, size: size, isWide: isWide)
       .padding(.horizontal, isSmall ? 6 : size.width < 140 ? 9 : 14)
       .padding(.vertical, isSmall ? 3 : size.height < 120 ? 8 : 12)
       .frame(width: size.width, height: size.height, alignment: .leading)
@@ -157,9 +164,11 @@ struct TileContent: View {
       .background {
         if isOn {
           RoundedRectangle(cornerRadius: radius)
-        } else if isSwitch {
+        } else {
           RoundedRectangle(cornerRadius: radius)
-            .strokeBorder(.primary, lineWidth: 2)
+            .strokeBorder(
+              isSwitch ? AnyShapeStyle(.primary) : AnyShapeStyle(.separator),
+              lineWidth: isSwitch ? 2 : 1)
         }
       }
   }
@@ -174,6 +183,7 @@ struct TileText: View {
   let value: String
   let symbol: String
   let size: CGSize
+  let isWide: Bool
 
   var body: some View {
     if size.height >= 120 {
@@ -183,7 +193,7 @@ struct TileText: View {
         Spacer(minLength: 0)
         TileWords(title: title, value: value, valueFont: .largeTitle)
       }
-    } else if size.height >= 60 && size.width >= 140 {
+    } else if size.height >= 60 && isWide {
       HStack(spacing: 10) {
         Image(systemName: symbol)
           .font(.title)

@@ -103,6 +103,8 @@ struct PlayerRow: View {
 
   var text: CGFloat { max(13, min(22, size.height * 0.42)) }
 
+  var name: Text { Text(player.name).bold(isChosen || rank == 1) }
+
   var body: some View {
     HStack(spacing: text * 0.5) {
       Text("\(rank)")
@@ -111,13 +113,17 @@ struct PlayerRow: View {
       Text(player.emoji)
         .font(.system(size: text * 1.1))
         .frame(width: text * 1.6)
-      Text(player.name)
-        .bold(isChosen || rank == 1)
-        .lineLimit(1)
-        .frame(maxWidth: .infinity, alignment: .leading)
+      ViewThatFits(in: .horizontal) {
+        name
+          .lineLimit(1)
+        name
+          .font(.system(size: text * 0.75))
+          .lineLimit(2)
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
       if size.width > 340 {
         HealthBar(health: player.health + hours / 4)
-          .frame(width: size.width * 0.22)
+          .frame(width: size.width * (size.width < 480 ? 0.15 : 0.22))
       }
       Text("\(player.points)")
         .bold()

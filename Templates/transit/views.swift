@@ -44,15 +44,16 @@ struct StopBoard: View {
         Text("Nothing leaves soon.")
           .font(isSmall ? .footnote : .body)
       }
-      HStack(alignment: .top, spacing: 24) {
+      HStack(alignment: .top, spacing: 16) {
         DepartureColumn(
           departures: Array(departures.prefix(perColumn)), now: entry.date, width: columnWidth,
-          rowHeight: rowHeight)
+          rowHeight: stretchedHeight, isSmall: isSmall)
         if isDouble {
           Divider()
+            .frame(height: stretchedHeight * Double(perColumn))
           DepartureColumn(
             departures: Array(departures.dropFirst(perColumn).prefix(perColumn)), now: entry.date,
-            width: columnWidth, rowHeight: rowHeight)
+            width: columnWidth, rowHeight: stretchedHeight, isSmall: isSmall)
         }
       }
     }
@@ -61,10 +62,14 @@ struct StopBoard: View {
 
   var isSmall: Bool { rowHeight < 30 }
   var isDouble: Bool { size.width >= 680 && departures.count > rows }
-  var columnWidth: Double { isDouble ? (size.width - 49) / 2 : size.width }
+  var columnWidth: Double { isDouble ? (size.width - 33) / 2 : size.width }
   /// Both columns are of one length.
-  var perColumn: Int { isDouble ? min(rows, (departures.count + 1) / 2) : rows }
+  var perColumn: Int { min(rows, isDouble ? (departures.count + 1) / 2 : departures.count) }
   var rows: Int { Int((size.height - titleHeight) / rowHeight) }
+  /// Rows share what is left over, as long as they stay rows of one list.
+  var stretchedHeight: Double {
+    min(rowHeight * 1.25, (size.height - titleHeight) / Double(max(1, perColumn)))
+  }
 }
 
 /// The stop's name, and the time for which the minutes hold.
@@ -89,20 +94,22 @@ struct StopTitle: View {
   }
 }
 
-/// Departures below each other.
+/// Departures below each other, in columns that are as wide as what is in them.
 struct DepartureColumn: View {
   let departures: [Departure]
   let now: Date
   let width: Double
   let rowHeight: Double
+  let isSmall: Bool
 
   var body: some View {
-    VStack(spacing: 0) {
+    Grid(horizontalSpacing: isSmall ? 5 : 8, verticalSpacing: 0) {
       ForEach(departures, id: \.tripId) { departure in
-        DepartureRow(departure: departure, now: now, width: width, isSmall: rowHeight < 30)
-          .frame(width: width, height: rowHeight)
+        DepartureRow(
+          departure: departure, now: now, width: width, height: rowHeight, isSmall: isSmall)
       }
     }
+    .frame(width: width)
   }
 }
 
@@ -111,29 +118,37 @@ struct DepartureRow: View {
   let departure: Departure
   let now: Date
   let width: Double
+  let height: Double
   let isSmall: Bool
 
   var body: some View {
-    HStack(spacing: isSmall ? 5 : 10) {
+    GridRow {
       LineBadge(name: departure.line.name, isSmall: isSmall)
+        .frame(height: height)
       Text(departure.direction)
-        .strikethrough(isCancelled)
+        .font(isSmall ? .footnote : .callout)
+        .strikethrough(isCancelled && isSmall)
         .frame(maxWidth: .infinity, alignment: .leading)
-      if width >= 320 {
-        Text(departure.platform.map { "Pl. \($0)" } ?? "")
-          .font(.footnote)
-          .foregroundStyle(.secondary)
-      }
       if isCancelled {
         Text(isSmall ? "✕" : "Cancelled")
-          .fontWeight(.semibold)
-          .foregroundStyle(.red)
+          .fontWeight(.bold)
+          .minimumScaleFactor(0.7)
+          .gridCellAnchor(.trailing)
+          .gridCellColumns(width >= 320 ? 3 : width >= 200 ? 2 : 1)
       } else {
+        if width >= 320 {
+          Text(departure.platform.map { "Pl. \($0)" } ?? "")
+            .font(.footnote)
+            .monospacedDigit()
+            .foregroundStyle(.secondary)
+            .gridColumnAlignment(.leading)
+        }
         if width >= 200 {
           Delay(seconds: departure.delay ?? 0)
-            .frame(width: 22, alignment: .leading)
+            .gridColumnAlignment(.trailing)
         }
         MinutesToGo(date: departure.when ?? departure.plannedWhen, now: now, isSmall: isSmall)
+          .gridColumnAlignment(.trailing)
       }
     }
     .font(isSmall ? .footnote : .body)
@@ -154,7 +169,7 @@ struct LineBadge: View {
       .fontWeight(.bold)
       .minimumScaleFactor(0.7)
       .padding(.horizontal, 3)
-      .frame(width: isSmall ? 28 : 52, height: isSmall ? 18 : 26)
+      .frame(width: isSmall ? 28 : 48, height: isSmall ? 18 : 26)
       .foregroundStyle(.background)
       .background(.primary, in: .rect(cornerRadius: isSmall ? 3 : 5))
   }
@@ -169,7 +184,6 @@ struct Delay: View {
       .font(.footnote)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .foregroundStyle(seconds > 0 ? .red : .primary)
   }
 
   var words: String {
@@ -188,7 +202,6 @@ struct MinutesToGo: View {
     Text(words)
       .fontWeight(.semibold)
       .monospacedDigit()
-      .frame(minWidth: isSmall ? 20 : 62, alignment: .trailing)
   }
 
   var minutes: Int { Int(date.timeIntervalSince(now) / 60) }

@@ -50,10 +50,10 @@ struct WeatherBoard: View {
   var body: some View {
     if size.width >= 560 && size.height >= 300 {
       WideBoard(entry: entry, hour: hour, day: day, size: size)
-    } else if size.height >= 280 {
-      TallBoard(entry: entry, hour: hour, day: day, size: size)
-    } else if size.width >= 240 && size.width > size.height * 1.9 {
+    } else if size.height < 280 && size.width >= 240 && size.width > size.height * 1.9 {
       FlatBoard(entry: entry, hour: hour, day: day, size: size)
+    } else if size.height >= 280 || size.height >= 200 && size.width >= 240 {
+      TallBoard(entry: entry, hour: hour, day: day, size: size)
     } else {
       NowPanel(entry: entry, hour: hour, day: day, size: size)
     }
@@ -91,14 +91,16 @@ struct TallBoard: View {
 
   var body: some View {
     VStack(spacing: 10) {
-      NowHeader(entry: entry, hour: hour, day: day, width: size.width)
+      NowHeader(entry: entry, hour: hour, day: day)
         .frame(height: 92)
       Divider()
       HourStrip(hourly: entry.forecast.hourly, first: hour + 1, width: size.width)
-      Divider()
-      DayList(
-        daily: entry.forecast.daily, first: day + 1,
-        size: CGSize(width: size.width, height: size.height - 230))
+      if size.height >= 257 {
+        Divider()
+        DayList(
+          daily: entry.forecast.daily, first: day + 1,
+          size: CGSize(width: size.width, height: size.height - 230))
+      }
     }
   }
 }
@@ -137,10 +139,10 @@ struct NowPanel: View {
         .font(isSmall ? .subheadline : .title3)
         .fontWeight(.semibold)
         .lineLimit(1)
-      HStack {
+      HStack(spacing: 16) {
         Degrees(value: entry.forecast.hourly.temperature_2m[hour])
           .font(.system(size: degreeSize, weight: .semibold))
-        Spacer(minLength: 0)
+          .minimumScaleFactor(0.5)
         SkySymbol(
           code: entry.forecast.hourly.weather_code[hour],
           isDay: entry.forecast.hourly.is_day[hour] == 1
@@ -153,7 +155,7 @@ struct NowPanel: View {
       DayExtremes(daily: entry.forecast.daily, day: day)
         .font(isSmall ? .footnote : .body)
     }
-    .frame(width: size.width, height: size.height)
+    .frame(width: size.width, height: size.height, alignment: .leading)
   }
 
   var isSmall: Bool { size.height < 150 }
@@ -169,8 +171,7 @@ struct NowColumn: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(entry.configuration.place)
-        .font(.title2)
-        .fontWeight(.semibold)
+        .font(.title2.weight(.semibold))
         .lineLimit(1)
         .minimumScaleFactor(0.7)
       Spacer(minLength: 8)
@@ -188,7 +189,6 @@ struct NowColumn: View {
         .padding(.top, 4)
       Spacer(minLength: 8)
       SunTimes(daily: entry.forecast.daily, day: day)
-        .font(.body)
     }
   }
 }
@@ -198,7 +198,6 @@ struct NowHeader: View {
   let entry: Entry
   let hour: Int
   let day: Int
-  let width: Double
 
   var body: some View {
     HStack(spacing: 12) {
@@ -216,10 +215,9 @@ struct NowHeader: View {
         )
         .font(.system(size: 40))
         SkyWords(code: entry.forecast.hourly.weather_code[hour])
-          .font(.subheadline)
         DayExtremes(daily: entry.forecast.daily, day: day)
-          .font(.subheadline)
       }
+      .font(.subheadline)
     }
     .lineLimit(1)
     .minimumScaleFactor(0.7)
@@ -281,14 +279,13 @@ struct HourStrip: View {
           .frame(maxWidth: .infinity)
       }
     }
+    .frame(maxHeight: isLarge ? 208 : 96)
   }
-
-  var columnWidth: Double { isLarge ? 64 : 46 }
 
   /// Every hour where there is room for many, else every second.
   var hours: [Int] {
     let step = width < 300 ? 2 : 1
-    let count = max(1, min(12, Int(width / columnWidth)))
+    let count = max(1, min(12, Int(width / (isLarge ? 64 : 46))))
     return Array(stride(from: first, to: min(hourly.time.count, first + count * step), by: step))
   }
 }
@@ -300,16 +297,19 @@ struct HourColumn: View {
   let isLarge: Bool
 
   var body: some View {
-    VStack(spacing: isLarge ? 12 : 5) {
+    VStack(spacing: 0) {
       Text(hourly.time[hour], format: .dateTime.hour(.defaultDigits(amPM: .narrow)))
         .font(.footnote)
         .foregroundStyle(.secondary)
+      Spacer(minLength: 4)
       SkySymbol(code: hourly.weather_code[hour], isDay: hourly.is_day[hour] == 1)
-        .font(isLarge ? .largeTitle : .title2)
-        .frame(height: isLarge ? 40 : 28)
+        .font(isLarge ? .system(size: 40) : .title2)
+        .frame(height: isLarge ? 46 : 28)
+      Spacer(minLength: 4)
       Degrees(value: hourly.temperature_2m[hour])
-        .font(isLarge ? .title3 : .headline)
+        .font(isLarge ? .title2 : .headline)
         .fontWeight(.semibold)
+      Spacer(minLength: 4)
       Rain(chance: hourly.precipitation_probability[hour])
     }
     .lineLimit(1)
