@@ -132,7 +132,7 @@ struct Tile: View {
     case "power", "energy", "current", "voltage": "bolt"
     case "battery": "battery.100"
     case "illuminance": "sun.max"
-    case "door", "garage_door", "opening": "door.left.hand.closed"
+    case "door", "garage_door", "opening": "rectangle.portrait"
     case "light": "lightbulb"
     case "switch", "outlet": "powerplug"
     case "fan": "fan"
