@@ -86,7 +86,8 @@ package struct TemplateTrust: Sendable {
     let bytes = DataJSON.bytes(of: .object(DataObject(members)), order: .sorted)
     guard bytes.count <= Self.mostBytes else {
       throw .file(
-        path: file.path, reason: "it would be too long; revoke templates that are not used any more")
+        path: file.path, reason: "it would be too long; revoke templates that are not used any more"
+      )
     }
     try file.replace(bytes)
   }
