@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-struct Entry: TimelineEntry {
+struct Entry: TimelineEntry, Hashable {
   let date: Date
   let index: Int
   let configuration: Configuration
@@ -10,21 +10,21 @@ struct Entry: TimelineEntry {
   let league: League
 }
 
-struct Configuration: Codable {
+struct Configuration: Codable, Hashable {
   let player: String?
 }
 
-struct SourceStatuses: Codable {
+struct SourceStatuses: Codable, Hashable {
   let league: SourceStatus
 }
 
-struct League: Codable {
+struct League: Codable, Hashable {
   let title: String
   let updated: Date
   let players: [Player]
 }
 
-struct Player: Codable, Identifiable {
+struct Player: Codable, Hashable, Identifiable {
   let id: String
   let name: String
   let emoji: String
@@ -33,7 +33,7 @@ struct Player: Codable, Identifiable {
   let url: URL
 }
 
-struct SourceStatus: Codable {
+struct SourceStatus: Codable, Hashable {
   let fetchedAt: Date?
   let failure: String?
 }
