@@ -56,27 +56,12 @@ extension Checker {
   func sequence(
     _ expression: Expression
   ) throws -> (items: (Frame) throws -> [Value], element: TemplateType) {
-    let typed = try check(expression)
+    let written = try check(expression)
+    let typed = numbers(of: written) ?? written
     let code = typed.code
     switch typed.type {
     case .array(let element), .sequence(_, let element):
       return ({ try code($0).asArray }, element)
-    case Range<Int>.templateType:
-      return (
-        { frame in
-          let range = try code(frame).asNative(Range<Int>.self)
-          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
-          return range.map { .int($0) }
-        }, .int
-      )
-    case ClosedRange<Int>.templateType:
-      return (
-        { frame in
-          let range = try code(frame).asNative(ClosedRange<Int>.self)
-          try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
-          return range.map { .int($0) }
-        }, .int
-      )
     default:
       throw error(
         expression.range, "'\(typed.type)' is no list; a loop goes through a list or a range")

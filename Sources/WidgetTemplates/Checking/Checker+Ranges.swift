@@ -41,21 +41,17 @@ extension Checker {
     switch range.type {
     case Range<Int>.templateType:
       return Typed(.sequence(.part, .int)) { frame in
-        .array(try frame.numbers(of: try code(frame).asNative(Range<Int>.self)))
+        let range = try code(frame).asNative(Range<Int>.self)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+        return .array(range.map { .int($0) })
       }
     case ClosedRange<Int>.templateType:
       return Typed(.sequence(.part, .int)) { frame in
-        .array(try frame.numbers(of: try code(frame).asNative(ClosedRange<Int>.self).halfOpen()))
+        let range = try code(frame).asNative(ClosedRange<Int>.self)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+        return .array(range.map { .int($0) })
       }
     default: return nil
     }
-  }
-}
-
-extension Frame {
-  /// The numbers of a range, each of which costs a step.
-  fileprivate func numbers(of range: Range<Int>) throws -> [Value] {
-    try instance.evaluation.spend(try range.counted())
-    return range.map { .int($0) }
   }
 }

@@ -1,32 +1,14 @@
 import WidgetUI
 
-extension PartialRangeFrom: TemplateValue where Bound: TemplateValue {
-  package static var templateType: TemplateType { .native(typeName) }
-  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
-}
-
-extension PartialRangeFrom: NativeValue where Bound: TemplateValue {
+extension PartialRangeFrom: TemplateValue, NativeValue where Bound: TemplateValue {
   package static var typeName: String { "PartialRangeFrom<\(Bound.templateType)>" }
 }
 
-extension PartialRangeThrough: TemplateValue where Bound: TemplateValue {
-  package static var templateType: TemplateType { .native(typeName) }
-  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
-}
-
-extension PartialRangeThrough: NativeValue where Bound: TemplateValue {
+extension PartialRangeThrough: TemplateValue, NativeValue where Bound: TemplateValue {
   package static var typeName: String { "PartialRangeThrough<\(Bound.templateType)>" }
 }
 
-extension PartialRangeUpTo: TemplateValue where Bound: TemplateValue {
-  package static var templateType: TemplateType { .native(typeName) }
-  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
-}
-
-extension PartialRangeUpTo: NativeValue where Bound: TemplateValue {
+extension PartialRangeUpTo: TemplateValue, NativeValue where Bound: TemplateValue {
   package static var typeName: String { "PartialRangeUpTo<\(Bound.templateType)>" }
 }
 

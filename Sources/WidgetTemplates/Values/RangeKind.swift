@@ -93,22 +93,10 @@ extension ClosedRange<Int> {
   }
 }
 
-extension Range: TemplateValue where Bound: TemplateValue {
-  package static var templateType: TemplateType { .native("Range<\(Bound.templateType)>") }
-  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
-}
-
-extension Range: NativeValue where Bound: TemplateValue {
+extension Range: TemplateValue, NativeValue where Bound: TemplateValue {
   package static var typeName: String { "Range<\(Bound.templateType)>" }
 }
 
-extension ClosedRange: TemplateValue where Bound: TemplateValue {
-  package static var templateType: TemplateType { .native("ClosedRange<\(Bound.templateType)>") }
-  package init(templateValue: Value) { self = templateValue.asNative(Self.self) }
-  package var templateValue: Value { .native(NativeBox(self)) }
-}
-
-extension ClosedRange: NativeValue where Bound: TemplateValue {
+extension ClosedRange: TemplateValue, NativeValue where Bound: TemplateValue {
   package static var typeName: String { "ClosedRange<\(Bound.templateType)>" }
 }
