@@ -10,18 +10,23 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
 TEST_PACKAGES = chromium
+KERNEL_PACKAGES =
+ifeq ($(shell uname -m),x86_64)
+KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+endif
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
 
 .NOTPARALLEL:
-.PHONY: help demo test lint build unit readme pictures bench fuzz gallery docs packages clean
+.PHONY: help demo test lint build kernels unit readme pictures bench fuzz gallery docs packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
+	@echo "make kernels  holds the pixel kernels against their definitions, here and on aarch64 under emulation"
 	@echo "make fuzz     hands made-up bytes to everything that reads templates, FUZZ_SECONDS for each reader"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
@@ -50,8 +55,8 @@ demo: packages
 	echo; echo "look at the pictures in frames/ and at manifest.json, which says when each is shown, in"; \
 	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge
 
-test: PACKAGES += $(TEST_PACKAGES)
-test: packages lint build docs readme pictures unit
+test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
+test: packages lint kernels build docs readme pictures unit
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -61,6 +66,10 @@ build: packages
 	@mkdir -p .build; set -eo pipefail; \
 	$(SWIFT) build --build-tests 2>&1 | tee .build/build.log; \
 	if grep -E '^/.*: warning: ' .build/build.log; then echo "the build has warnings: see above"; exit 1; fi
+
+kernels: PACKAGES += $(KERNEL_PACKAGES)
+kernels: packages
+	SWIFT=$(SWIFT) Tests/Kernels/kernels.sh
 
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages

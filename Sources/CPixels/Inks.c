@@ -170,6 +170,8 @@ static void ordered_row(const uint32_t *pixels, int width, const uint8_t *ranks,
       x = end;
       continue;
     }
+#else
+    (void)vectors;
 #endif
     const int end = run_end(pixels, x, width);
     lay(mixture, ranks, x, end, samples);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(PIXELS_PORTABLE)
 #define PIXELS_X86 1
 #include <immintrin.h>
 #define AVX2 __attribute__((target("avx2")))
