@@ -44,6 +44,8 @@ extension HTTPAction {
   ) throws(DataError) {
     try site.demandTrust(for: "performs the action '\(name)'")
     var call = WebCall(address: try address.webAddress(parameters))
+    // What a control hands over comes from data.
+    if address.begins(with: Set(self.parameters)) { call.privateRefusal = .namedByData }
     call.method = method
     call.body = try body?.bytes(parameters)
     call.headers = try fields(from: doors.secrets)

@@ -17,14 +17,18 @@ package struct CachedAnswer: Hashable, Sendable {
     /// What tells the server which version this is.
     package var entityTag: String?
     package var lastModified: String?
+    /// Where they came from; of what an earlier version kept that is not known.
+    package var provenance: DataProvenance
 
     package init(
-      bytes: [UInt8], fetchedAt: Date, entityTag: String? = nil, lastModified: String? = nil
+      bytes: [UInt8], fetchedAt: Date, entityTag: String? = nil, lastModified: String? = nil,
+      provenance: DataProvenance = .machine
     ) {
       self.bytes = bytes
       self.fetchedAt = fetchedAt
       self.entityTag = entityTag
       self.lastModified = lastModified
+      self.provenance = provenance
     }
   }
 
@@ -47,6 +51,10 @@ extension CachedAnswer {
     head["fetchedAt"] = content.map { .number($0.fetchedAt.timeIntervalSince1970) }
     head["entityTag"] = content?.entityTag.map { .string($0) }
     head["lastModified"] = content?.lastModified.map { .string($0) }
+    if case .server(let server, let isPrivate)? = content?.provenance {
+      head["server"] = .string(server)
+      head["isPrivate"] = .bool(isPrivate)
+    }
     return CheckedRecord(head: head, body: content?.bytes ?? [])
   }
 
@@ -58,7 +66,7 @@ extension CachedAnswer {
       content: record.head.date("fetchedAt").map {
         Content(
           bytes: record.body, fetchedAt: $0, entityTag: record.head.text("entityTag"),
-          lastModified: record.head.text("lastModified"))
+          lastModified: record.head.text("lastModified"), provenance: record.head.provenance)
       },
       checkedAt: checkedAt, restsUntil: restsUntil, failure: record.head.text("failure"))
   }
@@ -72,6 +80,12 @@ extension DataObject {
     case .integer(let seconds): Date(timeIntervalSince1970: Double(seconds))
     case .null, .bool, .string, .date, .picture, .array, .object, nil: nil
     }
+  }
+
+  fileprivate var provenance: DataProvenance {
+    guard case .string(let server)? = self["server"], case .bool(let isPrivate)? = self["isPrivate"]
+    else { return .machine }
+    return .server(server, isPrivate: isPrivate)
   }
 
   func text(_ name: String) -> String? {

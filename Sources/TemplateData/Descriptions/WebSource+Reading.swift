@@ -35,7 +35,9 @@ extension JSONReader {
     }
     // Else a parameter could choose the server, which is to be seen at the beginning.
     let host = start.drop { $0 != ":" }.dropFirst(3)
-    guard host.contains(where: { "/?#".contains($0) }) || text.parts.count == 1 else {
+    guard !host.isEmpty, !host.hasPrefix("/"),
+      host.contains(where: { "/?#".contains($0) }) || text.parts.count == 1
+    else {
       throw error("must name the whole server; a parameter that names one stands at the beginning")
     }
     guard !host.prefix(while: { !"/?#".contains($0) }).contains("@") else {
@@ -53,7 +55,7 @@ extension JSONReader {
       guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+\-.^_`|~]{1,100}/) != nil else {
         throw value.error("is not the name of a header field")
       }
-      guard !Self.ownHeaders.contains(name.lowercased()) else {
+      guard !HeaderFields.isReserved(name) else {
         throw value.error("is set by itself; remove it")
       }
       guard names.insert(name.lowercased()).inserted else {
@@ -61,7 +63,13 @@ extension JSONReader {
       }
       headers[name] = try value.headerValue()
     }
-    guard headers.count <= 50 else { throw error("must have at most 50 fields") }
+    guard headers.count <= HeaderFields.mostCount else {
+      throw error("must have at most \(HeaderFields.mostCount) fields")
+    }
+    let bytes = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.writtenBytes }
+    guard bytes <= HeaderFields.mostBytes else {
+      throw error("must have at most \(HeaderFields.mostBytes) bytes")
+    }
     return headers
   }
 
@@ -95,9 +103,14 @@ extension JSONReader {
     }
     return text
   }
+}
 
-  private static let ownHeaders: Set = [
-    "accept-encoding", "connection", "content-length", "expect", "host", "if-modified-since",
-    "if-none-match", "proxy-authorization", "te", "trailer", "transfer-encoding", "upgrade",
-  ]
+extension HeaderValue {
+  /// The bytes of what is written in the template.
+  fileprivate var writtenBytes: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .environment(_, let prefix), .file(_, let prefix): prefix.utf8.count
+    }
+  }
 }

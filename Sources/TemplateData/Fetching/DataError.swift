@@ -5,8 +5,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   /// A parameter that cannot be used, by its name.
   case parameter(String, String)
   case file(path: String, reason: String)
-  /// A file that the template may not read.
-  case outside(path: String)
+  /// A file that the template may not read: outside of its own folder, or of one that a person named.
+  case outside(path: String, folder: String?)
   /// Something that a template may do only after the operator has allowed it.
   case notTrusted(what: String, folder: String, change: String?)
   /// A secret that is not there, by where it should be.
@@ -15,6 +15,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   case address(String)
   /// A server that gives no answer, by its name.
   case server(String, reason: String)
+  /// A server in the local network, to which nothing was sent.
+  case privateAddress(String, reason: String)
   case status(server: String, Int, retryAfter: Double?)
   case tooLarge(subject: String, limit: Int)
   case command(String, reason: String)
@@ -30,8 +32,9 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .parameter(let name, let problem): "the parameter '\(name)' \(problem)"
     case .file(let path, let reason): "'\(path)' cannot be read: \(reason)"
-    case .outside(let path):
-      "'\(path)' cannot be read: it lies outside of the template's folder; copy it there, or trust the template"
+    case .outside(let path, let folder):
+      "'\(path)' cannot be read: it lies outside of \(folder.map { "'\($0)'" } ?? "the template's folder"); "
+        + "copy it there, or trust the template"
     case .notTrusted(let what, let folder, let change):
       "the template \(what), "
         + (change.map { "and \($0) since that was allowed; look at it and " }
@@ -39,7 +42,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
         + "allow it with 'placard trust \(folder)'"
     case .secret(let place, let reason): "the secret in \(place) \(reason)"
     case .address(let problem): problem
-    case .server(let server, let reason): "'\(server)' \(reason)"
+    case .server(let server, let reason), .privateAddress(let server, let reason):
+      "'\(server)' \(reason)"
     case .status(let server, let status, let retryAfter):
       "'\(server)' answers with status \(status)"
         + (retryAfter.map { "; it wants to be asked again in \(Int(min($0, 1e9))) s" } ?? "")

@@ -35,16 +35,16 @@ package struct DataFetcher: Sendable {
   /// - Parameters:
   ///   - source: The source.
   ///   - parameters: The values of the template's parameters.
-  ///   - homes: Servers that a person named: what another source gave may lead to them, wherever they are.
+  ///   - provenances: Where the data of the sources came from that it takes values of, by their names.
   ///   - refreshes: Whether a server is asked although its last answer is fresh.
   /// - Returns: The data, or why there is none; what was kept is used where the source fails.
   package func data(
-    of source: DataSourceDescription, parameters: [String: DataValue], homes: Set<String> = [],
-    refreshes: Bool = false
+    of source: DataSourceDescription, parameters: [String: DataValue],
+    provenances: [String: DataProvenance] = [:], refreshes: Bool = false
   ) -> FetchedData {
     do throws(DataError) {
-      var resolved = try ResolvedSource(source, parameters, in: site, doors.secrets)
-      try resolved.allow(homes, for: source, in: site)
+      let resolved = try ResolvedSource(
+        source, parameters, in: site, doors.secrets, provenances: provenances)
       let fetch = SourceFetch(
         source: source, fetcher: self,
         key: DataCache.Key(
@@ -64,14 +64,6 @@ package struct DataFetcher: Sendable {
     } catch {
       return FetchedData(failure: error.description)
     }
-  }
-
-  /// The server that a source asks, with scheme and port; `nil` where it asks none.
-  package func server(
-    of source: DataSourceDescription, parameters: [String: DataValue]
-  ) -> String? {
-    guard case .web(let page) = source.origin else { return nil }
-    return (try? page.address.webAddress(parameters)).map { "\($0)" }
   }
 
   /// The value of a source's bytes, if it is of use.

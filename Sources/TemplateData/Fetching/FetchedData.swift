@@ -10,13 +10,17 @@ package struct FetchedData: Hashable, Sendable {
   package var checkedAt: Date?
   /// Why there is no newer value.
   package var failure: String?
+  /// Where the value came from.
+  package var provenance: DataProvenance
 
   package init(
-    value: DataValue? = nil, fetchedAt: Date? = nil, checkedAt: Date? = nil, failure: String? = nil
+    value: DataValue? = nil, fetchedAt: Date? = nil, checkedAt: Date? = nil, failure: String? = nil,
+    provenance: DataProvenance = .machine
   ) {
     self.value = value
     self.fetchedAt = fetchedAt
     self.checkedAt = checkedAt
     self.failure = failure
+    self.provenance = provenance
   }
 }

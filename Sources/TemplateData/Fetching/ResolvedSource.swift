@@ -7,43 +7,68 @@ enum ResolvedSource: Sendable {
 
   init(
     _ source: DataSourceDescription, _ parameters: [String: DataValue], in site: TemplateSite,
-    _ secrets: some SecretReading
+    _ secrets: some SecretReading, provenances: [String: DataProvenance]
   ) throws(DataError) {
     try site.demandTrust(for: source.privilege)
     switch source.origin {
     case .file(let path): self = .file(try Self.file(path, parameters, in: site))
-    case .web(let page): self = .web(try WebCall(page, parameters, secrets))
+    case .web(let page):
+      let policy = RequestPolicy(source: source, page: page, site: site, provenances: provenances)
+      self = .web(try policy.permitted(WebCall(page, parameters, secrets), parameters))
     case .command(let command):
       self = .command(try CommandRequest(command, parameters, in: site.folder))
     case .pushed: self = .pushed
     }
   }
 
-  /// A person who names a file by a parameter may name any; a template only one of its own, until it is trusted.
   private static func file(
     _ path: ParameterizedText, _ parameters: [String: DataValue], in site: TemplateSite
   ) throws(DataError) -> DataFile {
     let text = try path.filled(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
-    // What another source gave, or the template itself, names no file outside.
-    let isAnywhere = !path.beginsWithReference && (path.begins(with: site.chosen) || site.isTrusted)
+    func absolute(_ path: String) -> String {
+      path.hasPrefix("/") ? path : "\(site.folder)/\(path)"
+    }
+    let place = try place(of: path, text, parameters, in: site)
+    let folder: String? =
+      switch place {
+      case .anywhere: nil
+      case .within(let folder): absolute(folder)
+      case .template: site.folder
+      }
     return DataFile(
-      path: text.hasPrefix("/") ? text : "\(site.folder)/\(text)",
-      in: isAnywhere ? nil : site.folder)
+      path: absolute(text), in: folder, isTemplates: place == .template)
   }
 
-  /// Lets an address with what another source gave be one of these servers; such data goes to no other one until
-  /// the template is trusted.
-  mutating func allow(
-    _ homes: Set<String>, for source: DataSourceDescription, in site: TemplateSite
-  ) throws(DataError) {
-    guard case .web(var call) = self, !source.references.isEmpty else { return }
-    if homes.contains("\(call.address)") {
-      call.allowsPrivateAddress = true
-      self = .web(call)
-    } else if !source.beginsWithReference {
-      try site.demandTrust(for: "sends what one source gave to another server")
+  /// Where a file may lie.
+  private enum FilePlace: Equatable {
+    case anywhere
+    case within(String)
+    case template
+  }
+
+  /// A person may name any file by a parameter, and a folder with all in it.
+  ///
+  /// A template names one of its own, until it is trusted; what another source gave names no file outside.
+  private static func place(
+    of path: ParameterizedText, _ text: String, _ parameters: [String: DataValue],
+    in site: TemplateSite
+  ) throws(DataError) -> FilePlace {
+    if path.beginsWithReference { return .template }
+    if site.isTrusted { return .anywhere }
+    guard path.begins(with: site.chosen), let first = path.parts.first,
+      case .parameter(let name) = first
+    else { return .template }
+    let start = try ParameterizedText(parts: [first]).filled(with: parameters) { text, _ in text }
+    let rest = text.dropFirst(start.count)
+    if rest.isEmpty || rest.wholeMatch(of: /\.[A-Za-z0-9]{1,20}/) != nil { return .anywhere }
+    guard start.hasSuffix("/") || rest.hasPrefix("/") else {
+      throw .file(
+        path: text,
+        reason:
+          "it must be named whole by the parameter '\(name)', or lie in a folder that this names")
     }
+    return .within(start)
   }
 
   /// The file's path, where it is one.
@@ -93,8 +118,6 @@ extension WebCall {
     seconds = page.timeout
     mostBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
-    // What a server says is no more to be trusted than where it leads to.
-    allowsPrivateAddress = page.address.references.isEmpty
   }
 }
 
@@ -116,7 +139,21 @@ extension CommandRequest {
 extension ParameterizedText {
   /// The address with each value percent-encoded, except where a value is the beginning of the whole address.
   func webAddress(_ parameters: [String: DataValue]) throws(DataError) -> WebAddress {
-    try WebAddress(filled(with: parameters) { $1 ? $0 : $0.percentEncoded })
+    try checkSteps(parameters)
+    return try WebAddress(filled(with: parameters) { $1 ? $0 : $0.percentEncoded })
+  }
+
+  /// A value is never a step up in a path, which no encoding would prevent.
+  private func checkSteps(_ parameters: [String: DataValue]) throws(DataError) {
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .literal(let text): if text.contains(where: { "?#".contains($0) }) { return }
+      case .parameter(let name):
+        guard index > 0, case .string(let text)? = parameters[name], [".", ".."].contains(text)
+        else { continue }
+        throw .parameter(name, "is '\(text)', which would change the path of the address")
+      }
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct SourceFetch {
   /// Data of a server, which is asked where its last answer is not fresh any more.
   func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
     let now = fetcher.doors.now()
-    let kept = fetcher.cache?.answer(key)
+    let kept = fetcher.cache?.answer(key).map { call.permitted($0) }
     if let kept, !refreshes, rests(kept, at: now), let data = rested(kept, at: now) { return data }
     do throws(DataError) {
       let answer = try call.conditional(on: kept?.content).answer(through: fetcher.doors.http)
@@ -44,7 +44,9 @@ struct SourceFetch {
         failed.content?.entityTag = nil
         failed.content?.lastModified = nil
       }
-      failed.restsUntil = now + max(Freshness.shortest, error.retryAfter ?? 0)
+      // A server to which nothing was sent needs no rest.
+      failed.restsUntil =
+        error.isOfPolicy ? now : now + max(Freshness.shortest, error.retryAfter ?? 0)
       keep(failed)
       return fallBack(on: kept, error.description, at: now, checkedAt: now)
     }
@@ -58,7 +60,8 @@ struct SourceFetch {
     case 200...299:
       content = CachedAnswer.Content(
         bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"]?.validator,
-        lastModified: answer.headers["last-modified"]?.validator)
+        lastModified: answer.headers["last-modified"]?.validator,
+        provenance: answer.server.map { .server($0, isPrivate: answer.isPrivate) } ?? .machine)
     case 304:
       guard let former = kept?.content else { fallthrough }
       content = former
@@ -73,7 +76,8 @@ struct SourceFetch {
     keep(
       CachedAnswer(
         content: content, checkedAt: now, restsUntil: now + Freshness.seconds(of: answer)))
-    return FetchedData(value: value, fetchedAt: now, checkedAt: now)
+    return FetchedData(
+      value: value, fetchedAt: now, checkedAt: now, provenance: content.provenance)
   }
 
   /// A clock that was set back shall not keep data forever.
@@ -88,7 +92,9 @@ struct SourceFetch {
     guard let content = kept.content, let value = try? value(of: content.bytes, at: now) else {
       return nil
     }
-    return FetchedData(value: value, fetchedAt: content.fetchedAt, checkedAt: kept.checkedAt)
+    return FetchedData(
+      value: value, fetchedAt: content.fetchedAt, checkedAt: kept.checkedAt,
+      provenance: content.provenance)
   }
 
   private func fallBack(
@@ -98,7 +104,8 @@ struct SourceFetch {
       return FetchedData(checkedAt: checkedAt, failure: failure)
     }
     return FetchedData(
-      value: value, fetchedAt: content.fetchedAt, checkedAt: checkedAt, failure: failure)
+      value: value, fetchedAt: content.fetchedAt, checkedAt: checkedAt, failure: failure,
+      provenance: content.provenance)
   }
 
   private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {
@@ -110,6 +117,15 @@ struct SourceFetch {
 }
 
 extension WebCall {
+  /// What was kept, without what came from the local network where that may not be asked any more.
+  func permitted(_ kept: CachedAnswer) -> CachedAnswer {
+    guard privateRefusal != nil, !allowsPrivateRedirects else { return kept }
+    if case .server(_, isPrivate: false)? = kept.content?.provenance { return kept }
+    var kept = kept
+    kept.content = nil
+    return kept
+  }
+
   /// The same, but answered without a body where the server still has what was kept.
   func conditional(on content: CachedAnswer.Content?) -> WebCall {
     var call = self
@@ -124,11 +140,13 @@ extension DataError {
   fileprivate var isOfContent: Bool {
     switch self {
     case .content, .unlike: true
-    case .parameter, .file, .outside, .notTrusted, .secret, .address, .server, .status, .tooLarge,
-      .command, .notSet, .disk:
+    case .parameter, .file, .outside, .notTrusted, .secret, .address, .server, .privateAddress,
+      .status, .tooLarge, .command, .notSet, .disk:
       false
     }
   }
+
+  fileprivate var isOfPolicy: Bool { if case .privateAddress = self { true } else { false } }
 
   fileprivate var retryAfter: Double? {
     if case .status(_, _, let retryAfter) = self { retryAfter } else { nil }

@@ -3,7 +3,7 @@ package struct TemplateSite: Hashable, Sendable {
   package var kind: String
   package var folder: String
   package var trust: TemplateTrust.State
-  /// The parameters that a person set to something else than the template did.
+  /// The parameters that a person set to a text of their own, and not to one that the template offers.
   package var chosen: Set<String>
 
   package init(
@@ -20,8 +20,13 @@ package struct TemplateSite: Hashable, Sendable {
   /// Refuses what only a trusted template may do.
   func demandTrust(for privilege: String?) throws(DataError) {
     guard let privilege, !isTrusted else { return }
+    throw refusal(of: privilege)
+  }
+
+  /// Why something is refused that only a trusted template may do.
+  func refusal(of privilege: String) -> DataError {
     var change: String?
     if case .changed(let difference) = trust { change = difference }
-    throw .notTrusted(what: privilege, folder: folder, change: change)
+    return .notTrusted(what: privilege, folder: folder, change: change)
   }
 }

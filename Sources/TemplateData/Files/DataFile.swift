@@ -6,10 +6,13 @@ package struct DataFile: Hashable, Sendable {
   package let path: String
   /// The folder that the file must lie in after all links were followed, or `nil` where it may lie anywhere.
   package let folder: String?
+  /// Whether the folder is a template's own, and not one that a person named.
+  private let isTemplates: Bool
 
-  package init(path: String, in folder: String? = nil) {
+  package init(path: String, in folder: String? = nil, isTemplates: Bool = true) {
     self.path = path
     self.folder = folder
+    self.isTemplates = isTemplates
   }
 
   /// The file's bytes.
@@ -42,7 +45,7 @@ package struct DataFile: Hashable, Sendable {
       free(file)
     }
     guard String(cString: file).hasPrefix(String(cString: whole) + "/") else {
-      throw .outside(path: path)
+      throw .outside(path: path, folder: isTemplates ? nil : folder)
     }
   }
 

@@ -43,8 +43,10 @@ package struct HTTPAnswer: Hashable, Sendable {
   /// Header fields by their names in lower case; of two the last.
   package var headers: [String: String]
   package var body: [UInt8]
-  /// Whether the address that answered is one of the local network.
+  /// Whether the address that answered is one of the local network; after redirects, whether one of them was.
   package var isPrivate: Bool
+  /// The server that answered, with scheme and port, after redirects.
+  package var server: String?
   /// How long it took.
   package var seconds: Double
 

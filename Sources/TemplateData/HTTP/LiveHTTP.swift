@@ -12,10 +12,15 @@ package struct LiveHTTP: HTTPRequesting {
   ///   - resolves: Where names lead instead of where the system says, as `host:port:address`.
   ///   - isPrivate: Whether an address of 4 or 16 bytes is one of the local network.
   package init(
-    resolves: [String] = [], isPrivate: @escaping @Sendable ([UInt8]) -> Bool = PrivateAddress.holds
+    resolves: [String] = [], isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
   ) {
     self.resolves = resolves
     self.isPrivate = isPrivate
+  }
+
+  /// Whether an address is private, or one of a network that this machine is in.
+  @Sendable package static func isLocal(_ address: [UInt8]) -> Bool {
+    PrivateAddress.holds(address) || LocalNetworks.current().hold(address)
   }
 
   package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer {

@@ -14,7 +14,7 @@ package enum PrivateAddress {
     for (range, start) in bridges where range.holds(address) {
       return holds(Array(address[start..<start + 4]))
     }
-    return v6.contains { $0.holds(address) }
+    return !global.holds(address) || v6.contains { $0.holds(address) }
   }
 
   private struct Range: Sendable {
@@ -37,21 +37,24 @@ package enum PrivateAddress {
 
   private static let v4 = [
     Range([0], 8), Range([10], 8), Range([100, 64], 10), Range([127], 8), Range([169, 254], 16),
-    Range([172, 16], 12), Range([192, 0, 0], 24), Range([192, 0, 2], 24), Range([192, 168], 16),
+    Range([172, 16], 12), Range([192, 0, 0], 24), Range([192, 0, 2], 24), Range([192, 88, 99], 24),
+    Range([192, 168], 16),
     Range([198, 18], 15), Range([198, 51, 100], 24), Range([203, 0, 113], 24), Range([224], 4),
     Range([240], 4),
   ]
 
-  /// Addresses that hold one of IPv4, and where: mapped, compatible, NAT64, 6to4.
+  /// Addresses that hold one of IPv4, and where: mapped, translated, compatible, NAT64, 6to4.
   private static let bridges = [
-    (Range([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), 12), (Range([], 96), 12),
+    (Range([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), 12),
+    (Range([0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), 12), (Range([], 96), 12),
     (Range([0, 0x64, 0xFF, 0x9B], 96), 12), (Range([0x20, 0x02], 16), 2),
   ]
 
-  /// Local NAT64, discarded, Teredo, documentation, unique local, link-local, site-local, multicast.
+  /// Global unicast: everything else of IPv6 is local, a group, or nobody's yet.
+  private static let global = Range([0x20], 3)
+
+  /// Protocol assignments with Teredo and ORCHID, documentation.
   private static let v6 = [
-    Range([0, 0x64, 0xFF, 0x9B, 0, 1], 48), Range([1], 64), Range([0x20, 0x01, 0, 0], 32),
-    Range([0x20, 0x01, 0x0D, 0xB8], 32), Range([0xFC], 7), Range([0xFE, 0x80], 10),
-    Range([0xFE, 0xC0], 10), Range([0xFF], 8),
+    Range([0x20, 0x01, 0], 23), Range([0x20, 0x01, 0x0D, 0xB8], 32), Range([0x3F, 0xFF], 20),
   ]
 }

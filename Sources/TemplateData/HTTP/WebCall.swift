@@ -8,15 +8,20 @@ package struct WebCall: Sendable {
   package var seconds = 10.0
   package var mostBytes = 4 << 20
   package var allowsPrivateRedirects = false
-  /// Whether the address may be one of the local network: a person named it.
-  package var allowsPrivateAddress = true
+  /// Why the server may not be one of the local network; `nil` where it may, as a person named it.
+  package var privateRefusal: PrivateRefusal?
+
+  package enum PrivateRefusal: Hashable, Sendable {
+    /// The template named it, which is not trusted.
+    case notNamed(folder: String)
+    /// Data named it.
+    case namedByData
+  }
 
   package init(address: WebAddress) { self.address = address }
 
   private static let mostRedirects = 5
   private static let redirections: Set = [301, 302, 303, 307, 308]
-  /// Fields that say nothing to be kept from another server.
-  private static let harmless: Set = ["accept", "accept-language", "user-agent"]
 
   /// Asks the server, and those that it leads to; only what is asked by GET may be led.
   ///
@@ -25,13 +30,17 @@ package struct WebCall: Sendable {
   /// - Throws: ``DataError`` where there is none.
   package func answer(through door: some HTTPRequesting) throws(DataError) -> HTTPAnswer {
     var request = firstRequest
-    // Whether all so far are in the local network.
-    var isHome = true
-    for _ in 0...Self.mostRedirects {
-      let answer = try Self.answer(to: request, through: door)
+    // Whether all so far are in the local network, and whether one is.
+    var (isHome, wasHome) = (true, false)
+    for count in 0...Self.mostRedirects {
+      var answer = try self.answer(to: request, isFirst: count == 0, through: door)
+      wasHome = wasHome || answer.isPrivate
       guard method == .get, Self.redirections.contains(answer.status),
         let location = answer.headers["location"]
-      else { return answer }
+      else {
+        (answer.isPrivate, answer.server) = (wasHome, request.address.description)
+        return answer
+      }
       isHome = isHome && answer.isPrivate
       request = try redirected(request, to: location, after: answer, isHome: isHome)
     }
@@ -45,7 +54,7 @@ package struct WebCall: Sendable {
     request.body = body
     request.seconds = seconds
     request.mostBytes = mostBytes
-    request.allowsPrivateAddresses = allowsPrivateAddress || allowsPrivateRedirects
+    request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
     return request
   }
 
@@ -55,12 +64,12 @@ package struct WebCall: Sendable {
     var next = request
     next.address = try Self.target(location, from: request.address)
     next.seconds -= answer.seconds
-    guard next.seconds > 0 else { throw Self.error(.timedOut, of: request) }
+    guard next.seconds > 0 else { throw error(.timedOut, of: request, isFirst: false) }
     // A server at home may lead to itself, as it was named by a person.
     next.allowsPrivateAddresses =
       allowsPrivateRedirects || (isHome && next.address.isOfSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
-      next.headers.removeAll { !Self.harmless.contains($0.name.lowercased()) }
+      next.headers.removeAll { !HeaderFields.isHarmless($0.name) }
     }
     return next
   }
@@ -80,31 +89,42 @@ package struct WebCall: Sendable {
     return target
   }
 
-  private static func answer(
-    to request: HTTPRequest, through door: some HTTPRequesting
+  private func answer(
+    to request: HTTPRequest, isFirst: Bool, through door: some HTTPRequesting
   ) throws(DataError) -> HTTPAnswer {
     do throws(HTTPFailure) { return try door.answer(to: request) } catch {
-      throw Self.error(error, of: request)
+      throw self.error(error, of: request, isFirst: isFirst)
     }
   }
 
-  private static func error(_ failure: HTTPFailure, of request: HTTPRequest) -> DataError {
+  private func error(_ failure: HTTPFailure, of request: HTTPRequest, isFirst: Bool) -> DataError {
     let server = request.address.server
     switch failure {
     case .noHost: return .server(server, reason: "is not known to the network; check the name")
     case .notConnected: return .server(server, reason: "takes no connection")
-    case .privateAddress:
-      return .server(
-        server,
-        reason:
-          "is an address of the local network, to which another server leads; name it as 'url', or set "
-          + "'allowsPrivateRedirects' in a trusted template")
+    case .privateAddress: return .privateAddress(server, reason: privateReason(isFirst: isFirst))
     case .notSecure(let reason):
       return .server(server, reason: "has no secure connection: \(reason)")
     case .timedOut: return .server(server, reason: "does not answer in time")
     case .tooLarge: return .tooLarge(subject: "'\(server)'", limit: request.mostBytes)
     case .tooManyHeaders: return .server(server, reason: "sends too long a header")
     case .broken(let reason): return .server(server, reason: "breaks off: \(reason)")
+    }
+  }
+
+  private func privateReason(isFirst: Bool) -> String {
+    guard isFirst else {
+      return
+        "is an address of the local network, to which another server leads; name it as 'url', or set "
+        + "'allowsPrivateRedirects' in a trusted template"
+    }
+    return switch privateRefusal {
+    case .notNamed(let folder):
+      "is an address of this machine or its network, which a template asks only where you name it; set the "
+        + "parameter that 'url' begins with, or allow it with 'placard trust \(folder)'"
+    case .namedByData, nil:
+      "is an address of this machine or its network, and the data of another source names it; begin 'url' "
+        + "with the server"
     }
   }
 }

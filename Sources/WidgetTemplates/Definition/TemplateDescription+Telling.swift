@@ -3,7 +3,10 @@ package import TemplateData
 extension TemplateDescription {
   /// What the template may only do when it is trusted, such as `runs a program`.
   package var privileges: [String] {
-    sources.flatMap { source in source.privileges.map { "\($0) (source '\(source.name)')" } }
+    sources.flatMap { source in
+      (source.privileges + source.sendingPrivileges(among: sources))
+        .map { "\($0) (source '\(source.name)')" }
+    }
       + actions.map { "performs the action '\($0.name)'" }
   }
 }

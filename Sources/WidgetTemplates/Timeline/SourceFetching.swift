@@ -22,7 +22,7 @@ struct SourceFetching: Sendable {
       let source = sources[index]
       results[index] = fetcher.data(
         of: source, parameters: parameters.merging(referred(by: source, in: results)) { $1 },
-        homes: homes(of: source))
+        provenances: provenances(for: source, in: results))
     }
     return results
   }
@@ -39,12 +39,12 @@ struct SourceFetching: Sendable {
     return values
   }
 
-  /// The servers of the sources that it needs: what they give may lead to themselves.
-  private func homes(of source: DataSourceDescription) -> Set<String> {
-    let needed = Set(
-      source.references.compactMap { $0.split(separator: ".").first.map(String.init) })
-    return Set(
-      sources.filter { needed.contains($0.name) }
-        .compactMap { fetcher.server(of: $0, parameters: parameters) })
+  /// Where the data of the sources that it needs came from.
+  private func provenances(
+    for source: DataSourceDescription, in results: [FetchedData]
+  ) -> [String: DataProvenance] {
+    let needed = source.referencedSources
+    let given = zip(sources, results).filter { needed.contains($0.0.name) }
+    return Dictionary(uniqueKeysWithValues: given.map { ($0.0.name, $0.1.provenance) })
   }
 }

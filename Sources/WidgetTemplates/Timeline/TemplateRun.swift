@@ -116,11 +116,12 @@ struct TemplateRun: Sendable {
     }
   }
 
-  /// The parameters that have another value than the template gives them.
+  /// The parameters to which a person gave a text of their own: a choice is one of the template's or of its data's.
   private var chosen: Set<String> {
     Set(
       template.description.parameters.map(\.parameter)
-        .filter { values[$0.name] != nil && values[$0.name] != $0.defaultValue }.map(\.name))
+        .filter { $0.isFreeText && values[$0.name] != nil && values[$0.name] != $0.defaultValue }
+        .map(\.name))
   }
 
   private func site() throws -> TemplateSite {
@@ -155,5 +156,15 @@ struct TemplateRun: Sendable {
       Record(
         template.types.status,
         [result.fetchedAt.templateValue, result.failure.templateValue]))
+  }
+}
+
+extension WidgetParameter {
+  /// Whether a person writes its value, instead of picking one.
+  fileprivate var isFreeText: Bool {
+    switch kind {
+    case .string, .url: choices.isEmpty && !hasDynamicChoices
+    case .boolean, .integer, .number, .choice, .object, .date: false
+    }
   }
 }

@@ -120,6 +120,14 @@ struct DataSourceDescriptionTests {
       "1:15: 'a.url' must have no name and no password; put them into 'headers' as 'Authorization'"
     ),
     (
+      #"{"a": {"url": "http:///{server}.evil.test/"}}"#,
+      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+    ),
+    (
+      #"{"a": {"url": "http://{server}/"}}"#,
+      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+    ),
+    (
       #"{"a": {"url": "http://x/{servr}"}}"#,
       "1:15: 'a.url' names 'servr', which is no parameter; did you mean 'server'?"
     ),
@@ -134,6 +142,22 @@ struct DataSourceDescriptionTests {
     (
       #"{"a": {"url": "http://x/", "headers": {"Host": "x"}}}"#,
       "1:48: 'a.headers.Host' is set by itself; remove it"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"proxy-connection": "x"}}}"#,
+      "1:60: 'a.headers.proxy-connection' is set by itself; remove it"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"Range": "bytes=0-1"}}}"#,
+      "1:49: 'a.headers.Range' is set by itself; remove it"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"A": "x", "a": "y"}}}"#,
+      "1:55: 'a.headers.a' stands twice; upper and lower case count as equal"
+    ),
+    (
+      #"{"a": {"url": "http://x/", "headers": {"A:b": "x"}}}"#,
+      "1:47: 'a.headers.A:b' is not the name of a header field"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"A": "x\ny"}}}"#,
@@ -184,5 +208,38 @@ struct DataSourceDescriptionTests {
   ])
   func saysWhatIsWrong(_ text: String, _ error: String) {
     #expect(message(text) == (error.isEmpty ? "" : "widget.json:" + error))
+  }
+
+  @Test(arguments: [
+    (20, 10, ""), (21, 10, "must have at most 20 fields"),
+    (2, 8192, "must have at most 16384 bytes"),
+  ])
+  func boundsHeaderFields(_ count: Int, _ length: Int, _ error: String) {
+    let value = String(repeating: "x", count: length)
+    let fields = (0..<count).map { "\"X-\($0)\": \"\(value)\"" }.joined(separator: ", ")
+    let text = "{\"a\": {\"url\": \"http://x/\", \"headers\": {\(fields)}}}"
+    #expect(message(text).hasSuffix(error) && message(text).isEmpty == error.isEmpty)
+  }
+
+  @Test func tellsWhatNeedsTrustForWhatItSends() throws {
+    let sources = try sources(
+      #"""
+      {
+        "a": { "url": "http://a/" }, "f": { "file": "f.json" },
+        "ok": { "url": "{a.url}" }, "back": { "url": "http://a/?{a.id}" },
+        "two": { "url": "{a.url}/{ok.id}" }, "add": { "url": "{a.url}?{latitude}" },
+        "sent": { "url": "http://b/?{f.id}" }, "away": { "url": "http://b/?{a.id}" },
+        "log": { "url": "http://a/", "headers": { "Authorization": "x", "X-A": "b" } },
+        "field": { "url": "{a.url}", "headers": { "X-A": "b" } }
+      }
+      """#)
+    let told = sources.map { $0.sendingPrivileges(among: sources) }
+    #expect(
+      told == [
+        [], [], [], [], ["puts what the sources 'a' and 'ok' gave into one address"],
+        ["adds to the address that 'a' gave"], ["sends what 'f' gave to a server"],
+        ["sends what 'a' gave to another server"], ["sends the header field 'Authorization'"],
+        ["sends the header field 'X-A' to a server that it does not name itself"],
+      ])
   }
 }

@@ -56,6 +56,21 @@ struct HTTPActionTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"a": {"url": "{where}/x", "parameters": ["where"]}}"#, false),
+    (#"{"a": {"url": "{server}/{where}", "parameters": ["where"]}}"#, true),
+    (#"{"a": {"url": "http://home.test/{where}", "parameters": ["where"]}}"#, true),
+  ])
+  func letsDataNameNoServerOfTheLocalNetwork(_ text: String, _ isAllowed: Bool) throws {
+    let action = try #require(try actions(text).first)
+    test.http.add(HTTPAnswer(status: 200))
+    // A control hands over what data says.
+    try action.perform(
+      ["server": "http://home.test", "where": "http://home.test"],
+      in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+    #expect(test.http.requests.map(\.allowsPrivateAddresses) == [isAllowed])
+  }
+
   @Test(arguments: [302, 400, 500])
   func tellsAStatus(_ status: Int) throws {
     let action = try #require(

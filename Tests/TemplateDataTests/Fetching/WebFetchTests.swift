@@ -67,7 +67,11 @@ struct WebFetchTests {
     #expect(fetcher().data(of: source(), parameters: [:]).fetchedAt == first)
     test.advance(100)
     let data = fetcher().data(of: source(), parameters: [:])
-    #expect(data == FetchedData(value: [1], fetchedAt: first + 100, checkedAt: first + 100))
+    #expect(
+      data
+        == FetchedData(
+          value: [1], fetchedAt: first + 100, checkedAt: first + 100,
+          provenance: .server("http://example.org", isPrivate: false)))
     #expect(
       test.http.requests[1].headers == [
         .init("If-None-Match", "\"v1\""),
@@ -83,7 +87,8 @@ struct WebFetchTests {
     test.http.add(HTTPAnswer(status: 503, headers: ["retry-after": "600"]))
     let message = "'example.org' answers with status 503; it wants to be asked again in 600 s"
     let failed = FetchedData(
-      value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message)
+      value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
+      provenance: .server("http://example.org", isPrivate: false))
     #expect(fetcher().data(of: source(), parameters: [:]) == failed)
     test.advance(599)
     #expect(fetcher().data(of: source(), parameters: [:]) == failed)
@@ -263,12 +268,18 @@ struct WebFetchTests {
 
   @Test(arguments: homes)
   func letsAnAddressThatWasGivenLeadHomeAlone(_ address: String, _ isHome: Bool) throws {
-    test.http.add(answer("1"))
-    let data = fetcher().data(
-      of: source([.parameter("day.url")]), parameters: ["day.url": .string(address)],
-      homes: ["http://home.test:8123"])
-    #expect(data.value == 1)
-    #expect(test.http.requests.map(\.allowsPrivateAddresses) == [isHome])
+    func data(isPrivate: Bool) -> FetchedData {
+      test.http.add(answer("1"))
+      return fetcher().data(
+        of: source([.parameter("day.url")]), parameters: ["day.url": .string(address)],
+        provenances: ["day": .server("http://home.test:8123", isPrivate: isPrivate)],
+        refreshes: true)
+    }
+    #expect(data(isPrivate: false).value == 1)
+    #expect(test.http.requests.map(\.allowsPrivateAddresses) == [false])
+    // What a private server gave goes back to it alone.
+    #expect((data(isPrivate: true).failure == nil) == isHome)
+    #expect(test.http.requests.map(\.allowsPrivateAddresses) == (isHome ? [false, true] : [false]))
   }
 
   @Test func carriesWhatOneServerGaveToNoOtherWithoutTrust() {
@@ -277,16 +288,15 @@ struct WebFetchTests {
     ]
     let values: [String: DataValue] = ["day.title": "private"]
     let refused = fetcher().data(
-      of: source(parts), parameters: values, homes: ["http://diary.test"])
+      of: source(parts), parameters: values,
+      provenances: ["day": .server("http://diary.test", isPrivate: false)])
     #expect(
-      refused.failure?.hasPrefix("the template sends what one source gave to another server")
-        == true)
+      refused.failure?.hasPrefix("the template sends what 'day' gave to another server") == true)
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))
     let home = fetcher().data(
-      of: source(parts), parameters: values, homes: ["http://home.test:8123"])
+      of: source(parts), parameters: values,
+      provenances: ["day": .server("http://home.test:8123", isPrivate: false)])
     #expect(home.value == 1)
-    #expect(
-      fetcher().server(of: source(parts), parameters: values) == "http://home.test:8123")
   }
 }

@@ -1,0 +1,84 @@
+import Glibc
+
+/// The networks that a machine is in.
+///
+/// Their addresses may be public, as those of IPv6 usually are: a firewall keeps others out, and lets this machine in.
+package struct LocalNetworks: Sendable {
+  package struct Network: Hashable, Sendable {
+    /// 4 or 16 bytes.
+    var address: [UInt8]
+    /// How many leading bits its addresses have in common.
+    var bits: Int
+
+    package init(_ address: [UInt8], bits: Int) {
+      self.address = address
+      self.bits = bits
+    }
+  }
+
+  private let networks: [Network]
+
+  package init(_ networks: [Network]) { self.networks = networks }
+
+  /// Whether an address of 4 or 16 bytes is one of this machine, or of a network that it is in.
+  package func hold(_ address: [UInt8]) -> Bool {
+    let address = Self.unmapped(address)
+    return networks.contains { network in
+      guard network.address.count == address.count else { return false }
+      return network.address == address
+        || network.isNarrow && Self.sharePrefix(network.address, address, bits: network.bits)
+    }
+  }
+
+  /// An address of IPv4 that is written as one of IPv6 is that one.
+  private static func unmapped(_ address: [UInt8]) -> [UInt8] {
+    let isMapped =
+      address.count == 16 && address.prefix(10).allSatisfy { $0 == 0 }
+      && address[10...11].allSatisfy { $0 == 0xFF }
+    return isMapped ? Array(address.suffix(4)) : address
+  }
+
+  private static func sharePrefix(_ first: [UInt8], _ second: [UInt8], bits: Int) -> Bool {
+    first.indices.prefix((bits + 7) / 8).allSatisfy { index in
+      let mask = UInt8(truncatingIfNeeded: 0xFF00 >> min(8, bits - index * 8))
+      return first[index] & mask == second[index] & mask
+    }
+  }
+}
+
+extension LocalNetworks.Network {
+  /// Whether its addresses are neighbours: a tunnel may claim half of all addresses.
+  fileprivate var isNarrow: Bool { bits >= (address.count == 4 ? 16 : 48) }
+}
+
+extension LocalNetworks {
+  /// The networks of this machine's interfaces as they are now.
+  package static func current() -> LocalNetworks {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return LocalNetworks([]) }
+    defer { freeifaddrs(first) }
+    let interfaces = sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }
+    return LocalNetworks(
+      interfaces.compactMap { interface in
+        guard let interface, let address = bytes(of: interface.pointee.ifa_addr) else { return nil }
+        let mask = bytes(of: interface.pointee.ifa_netmask)
+        return Network(
+          address, bits: mask?.reduce(0) { $0 + $1.nonzeroBitCount } ?? address.count * 8)
+      })
+  }
+
+  private static func bytes(of address: UnsafeMutablePointer<sockaddr>?) -> [UInt8]? {
+    guard let address else { return nil }
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        withUnsafeBytes(of: $0.pointee.sin_addr) { Array($0) }
+      }
+    case AF_INET6:
+      return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+        withUnsafeBytes(of: $0.pointee.sin6_addr) { Array($0) }
+      }
+    default: return nil
+    }
+  }
+}

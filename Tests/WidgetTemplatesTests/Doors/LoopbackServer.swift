@@ -1,0 +1,1 @@
+../../TemplateDataTests/HTTP/LoopbackServer.swift
