@@ -3,7 +3,7 @@ import WidgetKit
 
 /// Loads the heroes from the game's server, or from the file that comes with the program.
 struct HeroLoader {
-  /// Where the heroes are: `--set heroesURL=https://…` names another place.
+  /// Where the heroes are: `--defaults heroesURL=https://…` names another place.
   var address: String {
     UserDefaults.standard.string(forKey: "heroesURL")
       ?? Bundle.module.url(
@@ -58,7 +58,7 @@ struct HeroLoadingError: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "no heroes from '\(address)': \(reason); give another place with --set heroesURL=URL"
+    "no heroes from '\(address)': \(reason); give another place with --defaults heroesURL=URL"
   }
 }
 

@@ -12,20 +12,10 @@ struct TemplateCopy {
     self.name = name
   }
 
-  /// Writes the copy, whole or not at all.
-  func write(to target: URL) throws {
-    let parent = target.deletingLastPathComponent()
-    let draft = parent.appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
-    defer { try? FileManager.default.removeItem(at: draft) }
-    do {
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: URL(fileURLWithPath: original.folder), to: draft)
-      try rename(in: draft)
-      try FileManager.default.moveItem(at: draft, to: target)
-    } catch let error as CocoaError {
-      throw TemplateError("'\(target.path)' cannot be made: \(error.localizedDescription)")
-    }
-    _ = try LoadedTemplate(folder: target.path)
+  /// Writes the copy to a folder that is not there.
+  func write(to folder: URL) throws {
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: original.folder), to: folder)
+    try rename(in: folder)
   }
 
   /// A kind that was written out would be that of the original.

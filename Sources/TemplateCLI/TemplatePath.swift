@@ -8,30 +8,74 @@ package struct TemplatePath: Sendable {
 
   package init(roots: [String]) { self.roots = roots }
 
-  /// `$PLACARD_TEMPLATES`, whose folders are divided by `:`, then those that came with the program.
+  /// The variable that names folders, divided by `:`.
+  static let variable = "PLACARD_TEMPLATES"
+
+  /// `$PLACARD_TEMPLATES`, then `placard/templates` in the data folders of the XDG base directories, then
+  /// the folders of the program.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - program: The path of the program, without symbolic links.
+  /// - Returns: The path, whose folders need not be there.
   package static func standard(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    program: String? = currentProgram
   ) -> TemplatePath {
-    let named = (environment["PLACARD_TEMPLATES"] ?? "").split(separator: ":")
-    return TemplatePath(roots: named.map { absolute(String($0)) } + shipped)
+    let named = folders(in: environment[variable]).map(absolute)
+    let installed = dataFolders(environment).map { $0 + "/placard/templates" }
+    let own = program.map(folders(of:)) ?? []
+    return TemplatePath(
+      roots: (named + installed + own).reduce(into: []) { roots, folder in
+        if !roots.contains(folder) { roots.append(folder) }
+      })
   }
 
-  /// Beside the program as it is installed, or above it as it is built.
-  private static var shipped: [String] {
-    guard let program = realpath("/proc/self/exe", nil) else { return [] }
+  /// The path with folders that are searched before all others.
+  func preceded(by folders: [String]) -> TemplatePath {
+    let first = folders.map(Self.absolute)
+    return TemplatePath(roots: first + roots.filter { !first.contains($0) })
+  }
+
+  /// The running program's path.
+  package static var currentProgram: String? {
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
-    var folder = String(cString: program)
+    return String(cString: program)
+  }
+
+  /// Where data is installed, a person's own first; a relative path counts as none, as XDG has it.
+  private static func dataFolders(_ environment: [String: String]) -> [String] {
+    let home = environment["HOME"].map { $0 + "/.local/share" }
+    let own = [environment["XDG_DATA_HOME"], home].lazy.compactMap { folders(in: $0).first }.first
+    let named = folders(in: environment["XDG_DATA_DIRS"]).filter { $0.hasPrefix("/") }
+    let shared = named.isEmpty ? ["/usr/local/share", "/usr/share"] : named
+    return ([own].compactMap { $0 }.filter { $0.hasPrefix("/") } + shared).map(absolute)
+  }
+
+  private static func folders(in variable: String?) -> [String] {
+    (variable ?? "").split(separator: ":").map(String.init)
+  }
+
+  /// Beside the program as it is installed or copied, and above it as it is built.
+  private static func folders(of program: String) -> [String] {
+    var folder = program
     var candidates: [String] = []
     for level in 0..<5 {
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
-      if level == 1 { candidates.append(folder + "/share/placard/Templates") }
-      candidates.append(folder + "/Templates")
+      if level == 1 { candidates.append(folder + "/share/placard/templates") }
+      // Further up only the checkout in which the program was built counts.
+      if level == 0 || access(folder + "/Package.swift", F_OK) == 0 {
+        candidates.append(folder + "/Templates")
+      }
     }
-    return candidates.first(where: hasTemplates).map { [$0] } ?? []
+    return candidates
   }
 
-  private static func hasTemplates(_ folder: String) -> Bool {
-    names(in: folder).contains { isTemplate(folder + "/" + $0) }
+  /// What is said where the path has no template at all.
+  var emptyReport: String {
+    "there are no templates; searched \(roots.map { "'\($0)'" }.joined(separator: ", ")); name their folder "
+      + "with '--templates' or in $\(Self.variable), copy them to one of those, or make one with 'new'"
   }
 
   /// All templates, in the order of the roots and then of their names.
@@ -43,15 +87,19 @@ package struct TemplatePath: Sendable {
   }
 
   /// The folder of a template that is named by itself, or by its name on the path.
-  package func folder(named name: String) -> String? {
-    if name.contains("/") || name == "." || name == ".." {
-      return Self.absolute(name)
-    }
+  ///
+  /// - Parameters:
+  ///   - name: A name, or a path of a folder.
+  ///   - base: What a relative path begins at; `nil` is the current folder.
+  /// - Returns: The folder; one that was written with a `/` need not be there.
+  package func folder(named name: String, from base: String? = nil) -> String? {
+    let path = Self.absolute(name, from: base)
+    if name.contains("/") || name == "." || name == ".." { return path }
     for root in roots {
       if Self.isTemplate(root + "/" + name) { return root + "/" + name }
       if root.hasSuffix("/" + name), Self.isTemplate(root) { return root }
     }
-    return Self.isTemplate(name) ? Self.absolute(name) : nil
+    return Self.isTemplate(path) ? path : nil
   }
 
   /// What to write in place of a file of a template, which is known by its folder; `nil` where it is no file.
@@ -65,11 +113,17 @@ package struct TemplatePath: Sendable {
 
   /// Whether a folder came with the program, and is found by every process of it.
   func isShipped(_ folder: String) -> Bool {
-    Self.shipped.contains { folder.hasPrefix($0 + "/") }
+    let own = Self.currentProgram.map(Self.folders(of:)) ?? []
+    return own.contains { folder.hasPrefix($0 + "/") }
   }
 
-  private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  private static func absolute(_ path: String) -> String { absolute(path, from: nil) }
+
+  private static func absolute(_ path: String, from base: String?) -> String {
+    let url = base.map {
+      URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: $0, isDirectory: true))
+    }
+    return (url ?? URL(fileURLWithPath: path)).standardizedFileURL.path
   }
 
   private static func names(in folder: String) -> [String] {

@@ -10,7 +10,7 @@ import WidgetUI
 
 /// The templates that a program can show: those of the search path, and those that a person names.
 package final class TemplateShelf: ProgramShelf {
-  private let path: TemplatePath
+  private let path: Mutex<TemplatePath>
   private let state: Mutex<StateFolder>
   /// What commands have named, by kind; empty where all are meant.
   private let chosen = Mutex<[String: LoadedTemplate]>([:])
@@ -18,16 +18,32 @@ package final class TemplateShelf: ProgramShelf {
   private let loaded = Mutex<[String: LoadedTemplate]>([:])
 
   init(path: TemplatePath = .standard(), state: StateFolder = .standard()) {
-    self.path = path
+    self.path = Mutex(path)
     self.state = Mutex(state)
   }
+
+  /// The folders that are searched.
+  private var roots: TemplatePath { path.withLock { $0 } }
 
   package func open(_ state: StateFolder) { self.state.withLock { $0 = state } }
 
   package var folder: StateFolder { state.withLock { $0 } }
 
-  package func kind(of name: String) throws -> String {
-    let template = try template(named: name)
+  package func search(_ folders: [String]) throws {
+    for folder in folders where !FileManager.default.fileExists(atPath: folder) {
+      throw TemplateError("--templates: there is no folder '\(folder)'")
+    }
+    path.withLock { $0 = $0.preceded(by: folders) }
+  }
+
+  package var environment: [String: String] {
+    let named = chosen.withLock { $0.values.map(\.folder) }.sorted()
+    let path = roots.preceded(by: named)
+    return [TemplatePath.variable: path.roots.joined(separator: ":")]
+  }
+
+  package func kind(of name: String, from folder: String?) throws -> String {
+    let template = try template(named: name, from: folder)
     let other = chosen.withLock { chosen in
       let other = chosen[template.kind]
       if other == nil { chosen[template.kind] = template }
@@ -38,8 +54,14 @@ package final class TemplateShelf: ProgramShelf {
   }
 
   /// The template of a name or a folder.
-  package func template(named name: String) throws -> LoadedTemplate {
-    if let folder = path.folder(named: name) {
+  ///
+  /// - Parameters:
+  ///   - name: A name, or a path of a folder.
+  ///   - base: What a relative path begins at; `nil` is the current folder.
+  /// - Returns: The template, which is read once.
+  /// - Throws: ``TemplateError`` where there is none, or it is wrong.
+  package func template(named name: String, from base: String? = nil) throws -> LoadedTemplate {
+    if let folder = roots.folder(named: name, from: base) {
       if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
       return try load(folder)
     }
@@ -48,6 +70,9 @@ package final class TemplateShelf: ProgramShelf {
     if let near = NearestName.suggestion(for: name, among: all.templates.map(\.kind)) {
       throw TemplateError("unknown template '\(name)'; did you mean '\(near)'?")
     }
+    guard !all.templates.isEmpty else {
+      throw TemplateError("there is no template '\(name)': \(emptyReport)")
+    }
     throw TemplateError(
       "there is no template '\(name)', nor a folder with a widget.json; 'templates' lists those that there are"
     )
@@ -55,7 +80,7 @@ package final class TemplateShelf: ProgramShelf {
 
   /// The folder of a template that may be wrong as yet.
   func folder(named name: String) throws -> String {
-    guard let folder = path.folder(named: name) else { return try template(named: name).folder }
+    guard let folder = roots.folder(named: name) else { return try template(named: name).folder }
     if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
     guard TemplatePath.isTemplate(folder) else {
       throw TemplateError("'\(folder)' is no template: it has no 'widget.json'")
@@ -63,12 +88,15 @@ package final class TemplateShelf: ProgramShelf {
     return folder
   }
 
+  /// What is said where there is no template at all.
+  var emptyReport: String { roots.emptyReport }
+
   /// All templates of the search path and those that were added, and what is wrong with others.
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
     var (templates, diagnostics): ([LoadedTemplate], [Diagnostic]) = ([], [])
     var kinds: Set<String> = []
     let added = (try? AddedTemplates(state: folder).folders()) ?? []
-    for folder in added.filter(TemplatePath.isTemplate) + path.folders() {
+    for folder in added.filter(TemplatePath.isTemplate) + roots.folders() {
       do {
         let template = try load(folder)
         // An own one stands for one of the same kind that came with the program.
@@ -81,7 +109,7 @@ package final class TemplateShelf: ProgramShelf {
   }
 
   package func keep(kind: String, in state: StateFolder) throws {
-    guard let template = chosen.withLock({ $0[kind] }), !path.isShipped(template.folder) else {
+    guard let template = chosen.withLock({ $0[kind] }), !roots.isShipped(template.folder) else {
       return
     }
     for folder in try AddedTemplates(state: state).folders() where folder != template.folder {

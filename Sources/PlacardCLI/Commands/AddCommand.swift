@@ -16,11 +16,13 @@ struct AddCommand: ParsableCommand {
       <output>/<device>/<name>. A running host draws it at once, else the next 'run' does.
 
       EXAMPLES:
-        \(RootCommand.programName) add --kind hero --family systemSmall
-        \(RootCommand.programName) add --kind hero --family systemSmall --set hero=egghead --name kitchen
+        \(RootCommand.programName) add \(WidgetExample.add)
+        \(RootCommand.programName) add \(WidgetExample.addWithParameter) --name kitchen
       """)
 
-  @Argument(help: ArgumentHelp("The widget, by its kind.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp(
+      "The widget, by its kind\(WidgetExample.orFolder).", valueName: "widget"))
   var widget: String?
 
   @Option(
@@ -54,6 +56,7 @@ struct AddCommand: ParsableCommand {
   @Flag(help: "Write the instance as JSON.")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var limits: WorkLimits
 

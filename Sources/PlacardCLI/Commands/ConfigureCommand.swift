@@ -14,7 +14,7 @@ struct ConfigureCommand: ParsableCommand {
 
       EXAMPLES:
         \(RootCommand.programName) configure kitchen --options
-        \(RootCommand.programName) configure kitchen --set hero=egghead
+        \(RootCommand.programName) configure kitchen --parameter \(WidgetExample.parameter)
       """)
 
   @Argument(help: "The instance, by its name in 'instances'.")
@@ -37,6 +37,7 @@ struct ConfigureCommand: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var limits: WorkLimits
 

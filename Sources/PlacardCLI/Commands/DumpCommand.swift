@@ -24,7 +24,7 @@ struct DumpCommand: ParsableCommand {
   var entry: Int?
 
   @OptionGroup var selection: WidgetSelection
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup var parameters: ParameterOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var limits: WorkLimits
@@ -63,7 +63,7 @@ struct DumpCommand: ParsableCommand {
           pipeline: RenderPipeline(settings: settings, world: setting.world), channel: channel)
         for family in try selection.families(of: widget.families) {
           let configured = try await ConfiguredWidget(
-            widget, change: configuration.change, timeLimit: limits.timeLimit)
+            widget, change: parameters.change(), timeLimit: limits.timeLimit)
           channel.say(
             .result(JSONText.string(of: try await dump.value(of: configured, family: family))))
         }

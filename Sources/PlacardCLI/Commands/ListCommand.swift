@@ -9,19 +9,21 @@ struct ListCommand: ParsableCommand {
     abstract: "List the widgets: kinds, names, descriptions, families, parameters.",
     discussion: """
       The kind is what '--kind' takes, a family what '--family' takes, and a parameter what \
-      '--parameter' takes of 'render' and '--set' of 'add'.
+      '--parameter' takes, of 'render' as of 'add' and 'configure'.
       """)
 
   @Option(
-    help: "The language of names and descriptions, such as de. (default: as they are written)")
-  var locale: String?
+    help: "The language of names and descriptions, such as de or pt-BR.")
+  var locale = "en_US"
 
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
+
   func run() throws {
     let widgets = try WidgetSummary.all(
-      locale: locale.map(LocaleArgument.checked), hasParameters: true)
+      locale: LocaleArgument.checked(locale), hasParameters: true)
     if json {
       StandardOutput.write(json: .array(widgets.map(\.json)))
     } else if widgets.isEmpty {

@@ -15,7 +15,7 @@ struct PreviewCommand: ParsableCommand {
       """)
 
   @OptionGroup var selection: WidgetSelection
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup var parameters: ParameterOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var output: OutputOptions
@@ -107,7 +107,7 @@ struct PreviewCommand: ParsableCommand {
           device: try DeviceShelf().profile(named: $0), options: devices, limits: limits)
       },
       world: setting.world,
-      parameters: Dictionary(configuration.settings.map { ($0.key, $0.value) }) { $1 },
+      parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
       isLive: watching.live, port: watching.port.map(UInt16.init))
     try ProgramRunner.current.watching?(request)
   }

@@ -24,7 +24,7 @@ struct RenderCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var screen: String?
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup var parameters: ParameterOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var page: PageOptions
@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
     guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1 up") }
     let isChosen =
       !selection.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
-      || !configuration.settings.isEmpty || devices.fill || format != nil
+      || !parameters.settings.isEmpty || devices.fill || format != nil
     guard screen == nil || !isChosen else {
       throw ValidationError(
         "--screen says by its file what is drawn for which display; leave out --kind, --family, "

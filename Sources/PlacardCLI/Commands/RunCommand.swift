@@ -14,6 +14,7 @@ struct RunCommand: ParsableCommand {
       are drawn by those; a run that was stopped, or killed, goes on where it was.
       """)
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
 
   @Option(
@@ -104,6 +105,9 @@ struct RunCommand: ParsableCommand {
       defaults: defaults.values)
     // What the author's code starts, or tells of a device, goes to this host as well.
     return WorkerPool(
-      setting: setting, limits: limits, programs: programs, environment: ["PLACARD_STATE": folder])
+      setting: setting, limits: limits, programs: programs,
+      environment: ["PLACARD_STATE": folder].merging(
+        ProgramRunner.current.shelf?.environment ?? [:]
+      ) { $1 })
   }
 }

@@ -20,6 +20,7 @@ struct ScreenAddCommand: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var defaults: DefaultsOptions
   @OptionGroup var limits: WorkLimits
@@ -31,6 +32,7 @@ struct ScreenAddCommand: ParsableCommand {
       document.plan, limits: limits, defaults: defaults.values, at: now)
     let desk = try ScreenDesk(state)
     let adding = try ScreenAdding(document.plan, to: desk.store, devices: state.devices)
+    try widgets.keep(in: state.folder)
     let change = try adding.change(widgets.instances, text: document.text, at: now)
     try desk.store.apply(change, at: now)
     desk.client.wake()

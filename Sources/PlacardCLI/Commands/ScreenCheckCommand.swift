@@ -16,6 +16,7 @@ struct ScreenCheckCommand: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var defaults: DefaultsOptions
   @OptionGroup var limits: WorkLimits

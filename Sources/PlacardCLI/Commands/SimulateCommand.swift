@@ -51,8 +51,15 @@ struct SimulateCommand: ParsableCommand {
       """, valueName: "time=event"))
   var event: [SimulatedEvent] = []
 
-  @Option(help: "A widget's kind; only its instances are simulated.")
-  var kind: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The widgets, by their kinds\(WidgetExample.orFolder). (default: all)", valueName: "widget"))
+  var names: [String] = []
+
+  @Option(help: "Only instances of this kind; may be given several times. (default: all)")
+  var kind: [String] = []
+
+  @OptionGroup var parameters: ParameterOptions
 
   @Option(
     help: ArgumentHelp(
@@ -67,6 +74,8 @@ struct SimulateCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var picture: String?
 
+  @OptionGroup var defaults: DefaultsOptions
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var limits: WorkLimits
 
@@ -83,7 +92,9 @@ struct SimulateCommand: ParsableCommand {
     let zone = try zone()
     let start = try at.map { try TimeArgument.date($0, in: zone) } ?? Date()
     let viewing = try SimulatedViewing.pattern(view, from: start)
-    let widgets = SimulatedWidgets(kind: kind, state: state, limits: limits)
+    let widgets = SimulatedWidgets(
+      names: names + kind, change: parameters.change(), defaults: defaults.values, state: state,
+      limits: limits)
     let (instances, programs) = try widgets.instances(at: start)
     var simulation = Simulation(
       instances: instances, start: start, hours: hours, viewing: viewing,
@@ -92,7 +103,11 @@ struct SimulateCommand: ParsableCommand {
     simulation.environment.timeZone = timeZone
     simulation.calendar.timeZone = zone
     let pool = WorkerPool.simulation(
-      limits: limits.limits, programs: programs, devices: state.folder.devices)
+      limits: limits.limits, programs: programs, devices: state.folder.devices,
+      defaults: defaults.values,
+      environment: ["PLACARD_STATE": state.folder.path].merging(
+        ProgramRunner.current.shelf?.environment ?? [:]
+      ) { $1 })
     let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }
     try write(report, in: zone)
   }

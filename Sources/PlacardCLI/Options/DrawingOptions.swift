@@ -39,12 +39,7 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Use the system colors of iOS 26.")
   var latestColors = false
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "A value that the widget finds in UserDefaults.standard; may be given several times.",
-      valueName: "key=value"))
-  var settings: [Setting] = []
+  @OptionGroup var defaults: DefaultsOptions
 
   private static func textSize(named name: String) throws -> DynamicTypeSize {
     if let size = DynamicTypeSize.allCases.first(where: { "\($0)" == name }) { return size }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import WidgetHost
 
-/// What is set of a widget's parameters.
+/// What is chosen of a widget's parameters.
 struct ParameterOptions: ParsableArguments {
   @Option(
-    name: .customLong("set"),
+    name: .customLong("parameter"),
     help: ArgumentHelp(
       """
       A value for a parameter of the widget, by the value's name or title; may be given several times, \

@@ -20,6 +20,8 @@ struct WidgetSelection: ParsableArguments {
     completion: .list(WidgetFamily.allCases.map(\.description)))
   var family: [String] = []
 
+  @OptionGroup var folders: WidgetFolderOptions
+
   /// The program's widgets that were chosen, each of which has a chosen family.
   func widgets(limits: Supervisor.Limits) throws -> [WidgetSummary] {
     let kind = try kinds()
@@ -46,7 +48,7 @@ struct WidgetSelection: ParsableArguments {
     guard !isEmpty else {
       throw CommandError("name a template, or its folder; 'templates' lists those that there are")
     }
-    return try (names + kind).map(shelf.kind)
+    return try (names + kind).map { try shelf.kind(of: $0) }
   }
 
   /// The chosen ones of a widget's families.

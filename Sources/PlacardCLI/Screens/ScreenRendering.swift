@@ -35,8 +35,7 @@ struct ScreenRendering {
     var places = ScreenPlaces(stacks: [])
     try places.add(plan)
     let widgets = try ScreenWidgets(
-      plan, limits: command.limits,
-      defaults: Dictionary(command.drawing.settings.map { ($0.key, $0.value) }) { $1 }, at: Date())
+      plan, limits: command.limits, defaults: command.drawing.defaults.values, at: Date())
     for problem in widgets.problems { StandardError.complain(problem) }
     let own = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
     var members: [ScreenWork.Member] = []
@@ -71,6 +70,8 @@ struct ScreenRendering {
         "shows '\(instance.id)', which is of another program: use 'screen add' and 'run', or run "
           + "'\(instance.program) render'")
     }
+    // Beside widgets that the file names, only those that are named are there.
+    _ = try? ProgramRunner.current.shelf?.kind(of: instance.kind)
     return instance
   }
 }

@@ -21,42 +21,65 @@ struct ScreenWidgets {
       return nil
     }
     guard !named.isEmpty else { return }
+    let kinds = try named.map { try Self.kind(of: $2, $1.origin) }
     let all = try WidgetSummary.all(limits: limits.limits)
-    for (subject, item, widget) in named {
+    for ((subject, item, widget), kind) in zip(named, kinds) {
+      guard let summary = all.first(where: { $0.kind == kind }) else {
+        throw item.origin.error("shows an " + unknown("kind", kind, among: all.map(\.kind)))
+      }
       let family = try Self.family(
-        of: widget, in: plan.slots[subject.slot], among: all, item.origin)
+        of: summary, named: widget.family, in: plan.slots[subject.slot], item.origin)
       let form = try FormWork(
-        kind: widget.kind, change: ParameterChange(widget.parameters), defaults: defaults,
+        kind: kind, change: ParameterChange(widget.parameters), defaults: defaults,
         origin: item.origin
       ).form(limits)
       problems += form.problems.map { "'\(subject.name)': \($0)" }
       instances.append(
         WidgetInstance(
-          id: subject.name, program: try ProgramPath.current(), kind: widget.kind, family: family,
+          id: subject.name, program: try ProgramPath.current(), kind: kind, family: family,
           device: plan.device.id, values: form.chosen, intentType: form.intentType,
           wantsLocation: form.wantsLocation, added: now))
     }
   }
 
+  /// The kind of a widget that a file names; the paths in it begin at its folder.
+  private static func kind(of widget: ScreenWidget, _ origin: JSONOrigin) throws -> String {
+    switch widget.reference {
+    case .kind(let name), .name(let name):
+      guard let shelf = ProgramRunner.current.shelf else { return name }
+      do {
+        return try shelf.kind(
+          of: name, from: (origin.file as NSString).deletingLastPathComponent)
+      } catch {
+        throw origin.error("shows a widget that is not there: \(CommandError.message(of: error))")
+      }
+    }
+  }
+
+  /// Remembers where the widgets lie, for hosts that draw them.
+  func keep(in state: StateFolder) throws {
+    for instance in instances {
+      try ProgramRunner.current.shelf?.keep(kind: instance.kind, in: state)
+    }
+  }
+
   /// The family that the file names, or the one of the widget's that suits the cell best.
   private static func family(
-    of widget: ScreenWidget, in slot: PlacedSlot, among all: [WidgetSummary], _ origin: JSONOrigin
+    of widget: WidgetSummary, named wanted: DisplayFamily?, in slot: PlacedSlot,
+    _ origin: JSONOrigin
   ) throws -> WidgetFamily {
-    guard let summary = all.first(where: { $0.kind == widget.kind }) else {
-      throw origin.error("shows an " + unknown("kind", widget.kind, among: all.map(\.kind)))
-    }
-    let wanted = widget.family.map { [$0] } ?? slot.families
-    let fitting = wanted.lazy.compactMap { family in
-      summary.families.first { $0.description == family.rawValue }
+    let families = wanted.map { [$0] } ?? slot.families
+    let fitting = families.lazy.compactMap { family in
+      widget.families.first { $0.description == family.rawValue }
     }
     if let family = fitting.first { return family }
-    let has = summary.families.map { "'\($0)'" }.joined(separator: ", ")
-    guard let family = widget.family else {
+    let has = widget.families.map { "'\($0)'" }.joined(separator: ", ")
+    guard let wanted else {
       throw origin.error(
         "shows '\(widget.kind)', none of whose families suits \(slot.canvas.text) pixels; choose one "
           + "of them with 'family': \(has)")
     }
-    throw origin.error("shows '\(widget.kind)' as '\(family.rawValue)'; the widget has \(has)")
+    throw origin.error("shows '\(widget.kind)' as '\(wanted.rawValue)'; the widget has \(has)")
   }
 }
 

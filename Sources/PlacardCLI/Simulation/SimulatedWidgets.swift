@@ -7,25 +7,51 @@ import WidgetTimeline
 
 /// Whose day is simulated: the instances that were added, or else the program's widgets.
 struct SimulatedWidgets {
-  let kind: String?
+  /// The widgets that are simulated, by their kinds or folders; empty is all.
+  let names: [String]
+  /// What is chosen of them.
+  let change: ParameterChange
+  /// What the author's code finds in its settings.
+  let defaults: [String: String]
   let state: StateOptions
   let limits: WorkLimits
 
   /// The instances, as if added at a time, and what runs them.
   func instances(at start: Date) throws -> ([WidgetInstance], WorkerPrograms) {
     let path = try ProgramPath.current()
+    let kinds = try names.map { try ProgramRunner.current.shelf?.kind(of: $0) ?? $0 }
     let widgets = try WidgetSummary.all(limits: limits.limits)
     let programs = WorkerPrograms(
       own: WorkerProgram(path: path, executable: "/proc/self/exe"),
       kinds: Set(widgets.map(\.kind)))
     let added = try added()
-    let all = added.isEmpty ? widgets.compactMap { instance(of: $0, path, start) } : added
-    let chosen = kind.map { kind in all.filter { $0.kind == kind } } ?? all
-    if let kind, chosen.isEmpty {
-      throw CommandError(unknown("kind", kind, among: Set(all.map(\.kind)).sorted()))
-    }
+    let own = widgets.compactMap { instance(of: $0, path, start) }
+    let chosen =
+      kinds.isEmpty
+      ? added.isEmpty ? own : added
+      : try kinds.flatMap { kind in
+        let chosen = [added, own].lazy.map { $0.filter { $0.kind == kind } }
+        guard let found = chosen.first(where: { !$0.isEmpty }) else {
+          throw CommandError(
+            unknown("kind", kind, among: Set((added + own).map(\.kind)).sorted()))
+        }
+        return found
+      }
     guard !chosen.isEmpty else { throw CommandError("this program has no widgets") }
-    return (chosen, programs)
+    return (try chosen.map(configured), programs)
+  }
+
+  /// The instance with what is chosen of it on the command line.
+  private func configured(_ instance: WidgetInstance) throws -> WidgetInstance {
+    guard !change.isEmpty else { return instance }
+    let form = try FormWork(
+      kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
+      instance: instance
+    ).form(limits)
+    for problem in form.problems { StandardError.complain(problem) }
+    var configured = instance
+    configured.values = form.chosen
+    return configured
   }
 
   /// A folder that is not there has no instances; none is made for a simulation.

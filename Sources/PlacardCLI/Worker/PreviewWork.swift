@@ -69,7 +69,7 @@ struct PreviewWork: Sendable {
     let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
     try add(placeholder, entry(.placeholder), pipeline.settings, channel)
     let configured = try await ConfiguredWidget(
-      widget, change: command.configuration.change, timeLimit: command.limits.timeLimit)
+      widget, change: command.parameters.change(), timeLimit: command.limits.timeLimit)
     let snapshot = try await pipeline.snapshot(
       of: configured.definition, family: family, patience: .seconds(command.patience), style: style)
     try add(snapshot, entry(.snapshot), pipeline.settings, channel)

@@ -38,7 +38,7 @@ struct RenderWork: Sendable {
     let pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
     let configured = try await ConfiguredWidget(
-      widget, change: command.configuration.change, timeLimit: command.limits.timeLimit)
+      widget, change: command.parameters.change(), timeLimit: command.limits.timeLimit)
     let result = try await pipeline.render(
       configured, family: family, into: FrameStore(root: command.output.output),
       progress: RenderProgress(name: name, channel: channel).step)

@@ -23,7 +23,7 @@ struct WorkSetting {
       setenv("TZ", zone.identifier, 1)
       NSTimeZone.default = zone
     }
-    AuthorDefaults(values: Dictionary(drawing.settings.map { ($0.key, $0.value) }) { $1 }).install()
+    AuthorDefaults(values: drawing.defaults.values).install()
     world = World(
       now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
       resources: runner.resources)

@@ -12,6 +12,8 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The templates, by their folders or names.")
   var templates: [String]
 
+  @OptionGroup var folders: WidgetFolderOptions
+
   func run() throws {
     var hasFailed = false
     for name in templates {

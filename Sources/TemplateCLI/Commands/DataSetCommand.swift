@@ -23,6 +23,7 @@ struct DataSetCommand: ParsableCommand {
   @Argument(help: "The file with JSON; '-' is standard input.")
   var file: String
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
 
   func run() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PlacardCLI
 import WidgetTemplates
 
 /// Writes a template's types as Swift.
@@ -13,6 +14,8 @@ struct SwiftCommand: ParsableCommand {
 
   @Flag(help: "Leave out the provider and the widget.")
   var types = false
+
+  @OptionGroup var folders: WidgetFolderOptions
 
   func run() throws {
     let export = try SwiftExport(TemplateShelf.current.template(named: template))

@@ -9,7 +9,13 @@ import WidgetTemplates
 /// Lists and describes the templates that there are.
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "templates", abstract: "List the templates that there are, or describe one.")
+    commandName: "templates", abstract: "List the templates that there are, or describe one.",
+    discussion: """
+      Templates are searched in the folders of --templates, in those of $PLACARD_TEMPLATES, in \
+      placard/templates of the XDG data folders ($XDG_DATA_HOME or ~/.local/share, then $XDG_DATA_DIRS or \
+      /usr/local/share and /usr/share), in ../share/placard/templates and ./Templates beside the program, \
+      and in the Templates of the checkout in which it was built. Of several with one name the first counts.
+      """)
 
   @Argument(help: "The template that is described, by its name or folder.")
   var template: String?
@@ -19,6 +25,8 @@ struct TemplatesCommand: ParsableCommand {
 
   @Flag(help: "Print the page that says all that can be written in a template.")
   var reference = false
+
+  @OptionGroup var folders: WidgetFolderOptions
 
   func run() throws {
     if reference { return print(Reference.page, terminator: "") }
@@ -32,6 +40,8 @@ struct TemplatesCommand: ParsableCommand {
     for diagnostic in all.diagnostics { StandardError.complain("\(diagnostic.message)") }
     if json {
       StandardOutput.write(json: .array(all.templates.map(TemplateText.json)))
+    } else if all.templates.isEmpty {
+      StandardError.complain(shelf.emptyReport)
     } else {
       print(TemplateText.list(all.templates))
     }

@@ -21,6 +21,7 @@ struct TrustCommand: ParsableCommand {
   @Flag(help: "Allow it no longer.")
   var revoke = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
 
   func run() throws {

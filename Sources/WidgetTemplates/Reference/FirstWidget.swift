@@ -89,8 +89,8 @@ package enum FirstWidget {
       "`weather/views.swift` is what is shown:", code(views),
       """
       `placard check weather` says whether all is well, `placard preview weather` draws it with the sample, and \
-      `placard add weather` puts it onto a display. A view that has `let entry: Entry` and nothing else to be \
-      given is the one that is shown.
+      `placard add weather --family systemMedium` puts it onto a display. A view that has `let entry: Entry` and \
+      nothing else to be given is the one that is shown.
       """,
     ]
   }

@@ -23,6 +23,7 @@ enum ScreenExamples {
         #""layout": { "grid": { "columns": 3, "rows": 2 } },"#,
         slots: #"[{ "cell": { "column": 2, "row": 1, "rowSpan": 2 }, "stack": "desk" }]"#),
       slot(#""cell": { "x": 0, "y": "50%", "width": "1/3", "height": 80.5 }, "instance": "fox""#),
+      slot(#""widget": "./tea", "family": "systemSmall", "parameters": { "a": 1 }"#),
       slot(#""kind": "tea", "family": "systemSmall", "parameters": { "a": [1, true], "b": "c" }"#),
       slot(
         #""playlist": [{ "kind": "tea", "from": "22:30", "to": "24:00" }, { "stack": "desk" }]"#),
@@ -41,7 +42,8 @@ enum ScreenExamples {
     screen(#""statusLine": { "edge": "left" },"#),
     screen(#""statusLine": { "leading": ["date", "date"] },"#), screen(#""appearance": "drak","#),
     screen(#""appearance": { "dark": [{}] },"#),
-    slot(#""instance": "fox", "stack": "desk""#), slot(#""cell": "lft", "instance": "fox""#),
+    slot(#""instance": "fox", "stack": "desk""#), slot(#""widget": """#),
+    slot(#""widget": "fox", "kind": "tea""#), slot(#""cell": "lft", "instance": "fox""#),
     slot(#""cell": { "x": -1, "y": 0, "width": 9, "height": 9 }, "instance": "fox""#),
     slot(#""cell": { "x": "half", "y": 0, "width": 9, "height": 9 }, "instance": "fox""#),
     slot(#""name": "../fox", "instance": "fox""#), slot(#""kind": "tea", "family": "small""#),

@@ -52,7 +52,7 @@ struct ScreenFileTests {
       file.slots[1].items[0].subject
         == .widget(
           ScreenWidget(
-            kind: "com.example.tea", family: .systemSmall,
+            .kind("com.example.tea"), family: .systemSmall,
             parameters: [
               .init(name: "sort", text: "green"), .init(name: "cups", text: "2"),
               .init(name: "sizes", text: "1"), .init(name: "sizes", text: "2.5"),
@@ -80,15 +80,23 @@ struct ScreenFileTests {
     (#""slots": []"#, "3:11: 'slots' must have a slot at least: a screen shows something"),
     (
       #""slots": [{}]"#,
-      "3:12: 'slots[0]' shows nothing; give it one of 'instance', 'kind', 'stack', 'playlist'"
+      "3:12: 'slots[0]' shows nothing; give it one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
     ),
     (
       #""slots": [{ "instanze": "fox" }]"#,
       "'slots[0].instanze' is unknown; did you mean 'instance'?"
     ),
     (
-      #""slots": [{ "widget": "fox" }]"#,
-      "'slots[0].widget' is unknown; what is shown is one of 'instance', 'kind', 'stack', 'playlist'"
+      #""slots": [{ "picture": "fox" }]"#,
+      "'slots[0].picture' is unknown; what is shown is one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
+    ),
+    (
+      #""slots": [{ "widget": "" }]"#,
+      "'slots[0].widget' must not be empty"
+    ),
+    (
+      #""slots": [{ "widget": "tea", "kind": "tea" }]"#,
+      "'slots[0].kind' stands beside 'widget'; a slot shows one of them: remove one"
     ),
     (
       #""slots": [{ "instance": "fox", "stack": "desk" }]"#,

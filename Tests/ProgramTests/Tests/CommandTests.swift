@@ -56,6 +56,23 @@ import Testing
     #expect(first?["families"] as? [String] == ["systemSmall"])
   }
 
+  @Test func listsNamesInTheLanguageOfPictures() throws {
+    let folder = try TestFolder()
+    let program = folder.url.appendingPathComponent("test-widgets").path
+    try FileManager.default.copyItem(atPath: Program.testWidgets.path, toPath: program)
+    for (language, name) in [("en", "Welcome"), ("de", "Willkommen")] {
+      let strings = folder.url.appendingPathComponent("a_b.resources/\(language).lproj")
+      try FileManager.default.createDirectory(at: strings, withIntermediateDirectories: true)
+      try Data("\"Good\" = \"\(name)\";".utf8)
+        .write(to: strings.appendingPathComponent("Localizable.strings"))
+    }
+    let copy = Program(path: program)
+    #expect(
+      try copy.run(["list"], in: folder).output.hasPrefix("good\n  Welcome: Does as it should.\n"))
+    #expect(
+      try copy.run(["list", "--locale", "de"], in: folder).output.hasPrefix("good\n  Willkommen: "))
+  }
+
   @Test func listsDevices() throws {
     let run = try Program.testWidgets.run(["devices"], in: TestFolder())
     #expect(run.output.hasPrefix("trmnl-og "))

@@ -37,7 +37,7 @@ import Testing
     #expect(try add(kind).code == 0)
     let text = try run(["configure", "kitchen", "--options"]).output
     #expect(text.contains(local) && text.contains(remote), "\(text)")
-    let wrong = try run(["configure", "kitchen", "--set", "hero=foxx"])
+    let wrong = try run(["configure", "kitchen", "--parameter", "hero=foxx"])
     #expect(wrong.code == 1)
     #expect(wrong.errors.contains("; it has 'egghead'"), "\(wrong.errors)")
     #expect(wrong.errors.hasSuffix("; did you mean 'fox'?\n"), "\(wrong.errors)")
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: ["hero", "ranger"])
   func aHeroWhoHasGoneGivesWayToTheDefault(kind: String) throws {
     let dragons = try serve(["dragon", "griffin"])
-    #expect(try add(kind, dragons + ["--set", "hero=dragon"]).code == 0)
+    #expect(try add(kind, dragons + ["--parameter", "hero=dragon"]).code == 0)
     let griffins = try serve(["griffin"])
     let configure = try run(["configure", "kitchen"] + griffins)
     #expect(configure.output.hasPrefix("hero (Hero): nothing"), "\(configure.output)")

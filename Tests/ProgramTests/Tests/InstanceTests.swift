@@ -78,7 +78,8 @@ import Testing
 
   @Test func showsWhatIsChosen() throws {
     let folder = try TestFolder()
-    try add(["--set", "league=South", "--set", "team=sharks"], kind: "choosing", in: folder)
+    try add(
+      ["--parameter", "league=South", "--parameter", "team=sharks"], kind: "choosing", in: folder)
     #expect(
       try output(["configure", "choosing-systemSmall"], in: folder) == """
         league (League): south
@@ -104,11 +105,13 @@ import Testing
 
   @Test func changesWhatIsChosen() throws {
     let folder = try TestFolder()
-    try add(["--set", "team=narwhals", "--set", "rows=5"], kind: "choosing", in: folder)
+    try add(
+      ["--parameter", "team=narwhals", "--parameter", "rows=5"], kind: "choosing", in: folder)
     let text = try output(
       [
-        "configure", "choosing-systemSmall", "--set", "league=south", "--set", "team=Seagulls",
-        "--set", "days=Mon", "--set", "days=Tue", "--unset", "rows",
+        "configure", "choosing-systemSmall", "--parameter", "league=south", "--parameter",
+        "team=Seagulls",
+        "--parameter", "days=Mon", "--parameter", "days=Tue", "--unset", "rows",
       ], in: folder)
     #expect(
       text.contains("team (Team): se, Seagulls\nrows (Rows): 3 (default)\ndays (Days): Mon, Tue\n"))
@@ -158,19 +161,19 @@ import Testing
       "there is an instance 'choosing-systemSmall' already; choose another name, or remove it first"
     ),
     (
-      ["add", "--kind", "good", "--family", "systemSmall", "--set", "hero=panda"],
+      ["add", "--kind", "good", "--family", "systemSmall", "--parameter", "hero=panda"],
       "unknown parameter 'hero'; there is nothing to set"
     ),
     (
-      ["add", "--kind", "choosing", "--family", "systemSmall", "--set", "leage=south"],
+      ["add", "--kind", "choosing", "--family", "systemSmall", "--parameter", "leage=south"],
       "unknown parameter 'leage'; did you mean 'league'?"
     ),
     (
-      ["configure", "choosing-systemSmall", "--set", "team=sharks"],
+      ["configure", "choosing-systemSmall", "--parameter", "team=sharks"],
       "the parameter 'team' has no choice 'sharks'; it has 'na' (Narwhals)"
     ),
     (
-      ["configure", "choosing-systemSmall", "--set", "rows=10"],
+      ["configure", "choosing-systemSmall", "--parameter", "rows=10"],
       "the parameter 'rows' does not take 10; write a number from 1 up to 9"
     ),
     (
@@ -221,9 +224,9 @@ import Testing
 
   @Test func anAuthorsCrashKeepsWhatWasChosen() throws {
     let folder = try TestFolder()
-    try add(["--set", "rows=5"], kind: "choosing", in: folder)
+    try add(["--parameter", "rows=5"], kind: "choosing", in: folder)
     #expect(
-      try refusal(["configure", "choosing-systemSmall", "--set", "crash=1"], in: folder)
+      try refusal(["configure", "choosing-systemSmall", "--parameter", "crash=1"], in: folder)
         .contains("asked for choices"))
     #expect(try output(["instances"], in: folder).contains("rows=5"))
   }

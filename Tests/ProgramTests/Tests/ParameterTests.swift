@@ -35,12 +35,33 @@ struct ParameterTests {
     let drawn = try run(
       [command, "--kind", "choosing", "--parameter", "league=sout"])
     let added = try run(
-      ["add", "--kind", "choosing", "--family", "systemSmall", "--set", "league=sout"])
+      ["add", "--kind", "choosing", "--family", "systemSmall", "--parameter", "league=sout"])
     #expect(drawn.code == 1)
     let refusal =
       "the parameter 'league' has no choice 'sout'; it has 'north', 'south'; did you mean 'south'?"
     #expect(drawn.errors.contains(refusal))
     #expect(added.errors.contains(refusal))
+  }
+
+  @Test(arguments: [
+    ["add", "--family", "systemSmall"], ["render"], ["preview"], ["dump"], ["simulate"],
+  ]) func everyCommandTakesAParameterInOneSpelling(_ command: [String]) throws {
+    let run = try run(command + ["--kind", "choosing", "--parameter", "leage=south"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("unknown parameter 'leage'; did you mean 'league'?"))
+  }
+
+  @Test(arguments: [
+    ["add", "--family", "systemSmall", "--kind", "choosing"], ["configure", "x"], ["render"],
+    ["preview"], ["dump"], ["simulate"], ["run"],
+  ]) func theFormerSpellingIsAnsweredWithThoseOfToday(_ command: [String]) throws {
+    let run = try run(command + ["--set", "league=far south"])
+    #expect(run.code == 64)
+    #expect(
+      run.errorLines.first
+        == "Error: there is no option '--set'; write --parameter \"league=far south\" for a parameter of "
+        + "the widget, or --defaults \"league=far south\" for a value in UserDefaults.standard",
+      "\(run.errors)")
   }
 
   @Test func listTellsWhatCanBeChosen() throws {
@@ -59,7 +80,7 @@ struct ParameterTests {
   @Test func choicesComeFromTheProgramsOwnFilesToo() throws {
     let kind = "com.example.emoji-rangers.hero"
     let add = ["add", "--kind", kind, "--family", "systemSmall", "--name", "hero"]
-    #expect(try run(add + ["--set", "hero=fox"], of: .emojiRangers).code == 0)
+    #expect(try run(add + ["--parameter", "hero=fox"], of: .emojiRangers).code == 0)
     let form = try run(["configure", "hero", "--options", "hero"], of: .emojiRangers)
     #expect(
       form.output.hasPrefix(

@@ -2,13 +2,15 @@ import Foundation
 
 /// A program of the package, run as a user runs it: with arguments, in a folder of its own.
 struct Program {
-  let name: String
+  /// Where the program lies.
+  let path: String
+
+  init(name: String) { path = Self.buildFolder.appendingPathComponent(name).path }
+
+  init(path: String) { self.path = path }
 
   static let testWidgets = Program(name: "test-widgets")
   static let emojiRangers = Program(name: "EmojiRangers")
-
-  /// Where the program lies.
-  var path: String { Self.buildFolder.appendingPathComponent(name).path }
 
   /// What a run left.
   struct Run {
@@ -27,7 +29,7 @@ struct Program {
     let outputFile = try folder.file("stdout-\(UUID().uuidString)")
     let errorFile = try folder.file("stderr-\(UUID().uuidString)")
     let process = Process()
-    process.executableURL = Self.buildFolder.appendingPathComponent(name)
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -44,7 +46,7 @@ struct Program {
   /// Starts the program and goes on.
   func start(_ arguments: [String], in folder: TestFolder) throws -> Process {
     let process = Process()
-    process.executableURL = Self.buildFolder.appendingPathComponent(name)
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.standardInput = FileHandle.nullDevice

@@ -73,7 +73,7 @@ import Testing
     let run = try Program.emojiRangers.run(
       [
         "render", "--quiet", "--kind", "com.example.emoji-rangers.leaderboard", "--family",
-        "systemSmall", "--set", "heroesURL=\(file)",
+        "systemSmall", "--defaults", "heroesURL=\(file)",
       ], in: folder)
     #expect(run.code == 1)
     #expect(run.errorLines.count == 1, "\(run.errors)")
@@ -85,7 +85,7 @@ import Testing
     let run = try Program.emojiRangers.run(
       [
         "render", "--quiet", "--kind", "com.example.emoji-rangers.leaderboard", "--family",
-        "systemSmall", "--set", "heroesURL=http://127.0.0.1:1/heroes.json",
+        "systemSmall", "--defaults", "heroesURL=http://127.0.0.1:1/heroes.json",
       ], in: TestFolder())
     #expect(run.code == 1)
     #expect(run.errorLines.count == 1, "\(run.errors)")

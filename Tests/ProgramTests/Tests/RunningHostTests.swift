@@ -22,7 +22,7 @@ import Testing
     try add("counting", to: host)
     let first = try host.manifest("kitchen") { $0.isTimeline }
     #expect((first["configuration"] as? [String: Any])?["step"] as? Int == 1)
-    try host.run(["configure", "kitchen", "--set", "step=5"])
+    try host.run(["configure", "kitchen", "--parameter", "step=5"])
     let second = try host.manifest("kitchen") {
       ($0["configuration"] as? [String: Any])?["step"] as? Int == 5
     }
@@ -35,7 +35,7 @@ import Testing
 
   @Test func aTapPerformsItsActionAndShowsWhatCameOfIt() throws {
     let host = try host()
-    try add("counting", to: host, ["--set", "step=3"])
+    try add("counting", to: host, ["--parameter", "step=3"])
     let first = try host.manifest("kitchen") { $0.isTimeline }
     #expect(first.tapLabels == ["0 taps"])
     let looks = try looksPerDay(host)
@@ -83,7 +83,7 @@ import Testing
     ]
     for (program, kind, value) in adding {
       let add = try program.run(
-        ["add", "--kind", kind, "--family", "systemSmall", "--set", value], in: folder,
+        ["add", "--kind", kind, "--family", "systemSmall", "--parameter", value], in: folder,
         environment: state)
       #expect(add.code == 0, "\(add.errors)")
     }

@@ -35,9 +35,10 @@ enum ScreenCase {
   private static func widgets(of plan: ScreenPlan) -> [WidgetInstance] {
     plan.file.subjects.compactMap { subject in
       let item = plan.file.slots[subject.slot].items[subject.item]
-      guard case .widget(let widget) = item.subject else { return nil }
+      guard case .widget(let widget) = item.subject, case .kind(let kind) = widget.reference
+      else { return nil }
       return WidgetInstance(
-        id: subject.name, program: "/bin/rangers", kind: widget.kind, family: .systemSmall,
+        id: subject.name, program: "/bin/rangers", kind: kind, family: .systemSmall,
         device: plan.device.id, added: .january(14))
     }
   }

@@ -55,6 +55,14 @@ package enum ScreenSubject: Hashable, Sendable {
 
 /// A widget that a screen's file names, with what is chosen of it.
 package struct ScreenWidget: Hashable, Sendable {
+  /// How the file names a widget.
+  package enum Reference: Hashable, Sendable {
+    /// By its kind.
+    case kind(String)
+    /// By its name, or by the path of its folder, which begins at the file's.
+    case name(String)
+  }
+
   /// A parameter and what was written for it; a list is one for each of its elements.
   package struct Parameter: Hashable, Sendable {
     package var name: String
@@ -66,13 +74,15 @@ package struct ScreenWidget: Hashable, Sendable {
     }
   }
 
-  package var kind: String
+  package var reference: Reference
   /// The family that the widget is laid out as; `nil` follows from the cell's shape.
   package var family: DisplayFamily?
   package var parameters: [Parameter]
 
-  package init(kind: String, family: DisplayFamily? = nil, parameters: [Parameter] = []) {
-    self.kind = kind
+  package init(
+    _ reference: Reference, family: DisplayFamily? = nil, parameters: [Parameter] = []
+  ) {
+    self.reference = reference
     self.family = family
     self.parameters = parameters
   }

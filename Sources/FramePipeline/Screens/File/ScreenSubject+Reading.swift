@@ -2,7 +2,7 @@ import CheckedJSON
 import Graphics
 
 extension ScreenSubject {
-  private enum Key: String, CaseIterable { case instance, kind, stack }
+  private enum Key: String, CaseIterable { case instance, widget, kind, stack }
 
   /// Reads which of the things that can be shown an object names.
   init(
@@ -27,7 +27,8 @@ extension ScreenSubject {
     switch key {
     case .instance: self = .instance(try value.string())
     case .stack: self = .stack(try value.string())
-    case .kind: self = .widget(try ScreenWidget(kind: value.string(), &members))
+    case .widget: self = .widget(try ScreenWidget(.name(value.string()), &members))
+    case .kind: self = .widget(try ScreenWidget(.kind(value.string()), &members))
     }
   }
 }

@@ -2,9 +2,9 @@ import CheckedJSON
 import PixelOutput
 
 extension ScreenWidget {
-  /// Reads what stands beside a widget's kind.
-  init(kind: String, _ members: inout JSONMembers) throws(JSONFileError) {
-    self.init(kind: kind)
+  /// Reads what stands beside a widget's kind or name.
+  init(_ reference: Reference, _ members: inout JSONMembers) throws(JSONFileError) {
+    self.init(reference)
     family = try members.optional("family")?.choice(DisplayFamily.self)
     guard var values = try members.optional("parameters")?.members() else { return }
     for (name, value) in values.rest() {

@@ -51,14 +51,16 @@ package final class WorkerPool: WidgetWorking {
   /// A pool for virtual time: one worker, kept for all jobs, whose wall clock answers each job's time.
   package static func simulation(
     limits: WorkerLimits = WorkerLimits(), programs: WorkerPrograms = WorkerPrograms(),
-    devices: String? = nil, defaults: [String: String] = [:]
+    devices: String? = nil, defaults: [String: String] = [:],
+    environment: [String: String] = [:]
   ) -> WorkerPool {
     var limits = limits
     limits.workers = 1
     limits.depth = 32
     let setting = WorkerSetting(
       output: "", devices: devices, isVirtual: true, timeLimit: limits.timeout, defaults: defaults)
-    return WorkerPool(setting: setting, limits: limits, programs: programs)
+    return WorkerPool(
+      setting: setting, limits: limits, programs: programs, environment: environment)
   }
 
   package var room: Int {

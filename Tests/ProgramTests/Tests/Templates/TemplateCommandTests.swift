@@ -187,6 +187,36 @@ import Testing
     #expect(again.errors.contains("'mine' is there already"))
   }
 
+  @Test func simulatesATemplateWithWhatIsChosen() throws {
+    let template = try TestTemplate()
+    let simulate = ["simulate", "clock", "--hours", "2", "--at", "2026-01-14T09:41:00Z"]
+    #expect(try template.output(simulate).contains("120 entries shown"))
+    #expect(
+      try template.output(simulate + ["--parameter", "minutes=30"]).contains("5 entries shown"))
+  }
+
+  @Test func makesASmallTemplateToBeginWith() throws {
+    let template = try TestTemplate()
+    let made = try template.run(["new", "my-list"])
+    #expect(
+      made.output
+        == "my-list: change views.swift, and see it with 'placard preview --watch ./my-list'\n")
+    let check = try template.run(["check", "./my-list"])
+    #expect(check.output == "./my-list: nothing is wrong\n" && check.errors == "")
+    #expect(try template.output(["templates", "./my-list"]).hasPrefix("my-list: My List\n"))
+    let shown = try template.run([
+      "render", "./my-list", "--strict", "--device", "trmnl-og", "--device", "kiosk-1024x600",
+      "--device", "inky-impression-73",
+    ])
+    #expect(shown.code == 0, "\(shown.errors)")
+    #expect(shown.errorLines.count == 12, "\(shown.errors)")
+    // What is said of the data is what the data is like.
+    let list = try template.folder.text(of: "my-list/list.json")
+    let sample = try template.folder.text(of: "my-list/sample.json")
+    #expect(
+      sample.filter { !$0.isWhitespace } == "{\"list\":\(list.filter { !$0.isWhitespace })}")
+  }
+
   @Test(arguments: [
     ("a b", "'a b' cannot be a kind; use letters, digits, '.', '-' and '_'"),
     (".hidden", "'.hidden' cannot be a kind"), ("-x", "'-x' cannot be a kind"),

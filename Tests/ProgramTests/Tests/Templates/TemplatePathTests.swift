@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import TemplateCLI
+
+/// Templates are found where a person, the system or the program keeps them.
+@Suite(.blocking) struct TemplatePathTests {
+  @Test(arguments: [
+    (
+      ["HOME": "/home/ann"],
+      [
+        "/home/ann/.local/share/placard/templates", "/usr/local/share/placard/templates",
+        "/usr/share/placard/templates", "/opt/placard/bin/Templates",
+        "/opt/placard/share/placard/templates",
+      ]
+    ),
+    (
+      [
+        "HOME": "/home/ann", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/one:two:/three",
+        "PLACARD_TEMPLATES": "/own:/four",
+      ],
+      [
+        "/own", "/four", "/data/placard/templates", "/one/placard/templates",
+        "/three/placard/templates", "/opt/placard/bin/Templates",
+        "/opt/placard/share/placard/templates",
+      ]
+    ),
+  ]) func searchesInThisOrder(_ environment: [String: String], _ expected: [String]) {
+    let path = TemplatePath.standard(
+      environment: environment, program: "/opt/placard/bin/placard")
+    #expect(path.roots == expected)
+  }
+
+  /// A copy of the program, far from the checkout in which it was built.
+  private struct Installation {
+    let folder: TestFolder
+    var program: Program { Program(path: folder.url.path + "/bin/placard") }
+
+    init() throws {
+      folder = try TestFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.url.path + "/bin", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: Program(name: "placard").path, toPath: program.path)
+    }
+
+    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Run {
+      let path = folder.url.path
+      return try program.run(
+        arguments, in: folder,
+        environment: [
+          "HOME": path, "XDG_DATA_HOME": "", "XDG_DATA_DIRS": path + "/share",
+          "PLACARD_TEMPLATES": "", "PLACARD_STATE": path + "/state",
+        ].merging(environment) { $1 })
+    }
+
+    /// Puts a template called `pinned` into a folder.
+    func add(to place: String) throws {
+      let target = folder.url.appendingPathComponent(place)
+      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      _ = try run(["new", place + "/pinned"])
+    }
+  }
+
+  @Test func tellsWhereItSearchedInVain() throws {
+    let installation = try Installation()
+    let path = installation.folder.url.path
+    let searched = [
+      "/.local/share/placard/templates", "/share/placard/templates", "/bin/Templates",
+    ].map { "'\(path)\($0)'" }.joined(separator: ", ")
+    let report =
+      "there are no templates; searched \(searched); name their folder with '--templates' or in "
+      + "$PLACARD_TEMPLATES, copy them to one of those, or make one with 'new'"
+    let list = try installation.run(["templates"])
+    #expect(list.output == "" && list.errors == "placard: \(report)\n")
+    let render = try installation.run(["render", "weather"])
+    #expect(render.code == 1)
+    #expect(render.errors == "placard: there is no template 'weather': \(report)\n")
+  }
+
+  /// Where templates are put, the variables that name the place, and the options that do.
+  private static let places: [(place: String, variables: [String: String], options: [String])] = [
+    (".local/share/placard/templates", [:], []), ("share/placard/templates", [:], []),
+    ("bin/Templates", [:], []), ("data/placard/templates", ["XDG_DATA_HOME": "data"], []),
+    ("mine", ["PLACARD_TEMPLATES": "mine"], []), ("mine", [:], ["--templates", "mine"]),
+  ]
+
+  @Test func findsThemInEveryPlace() throws {
+    let installation = try Installation()
+    let path = installation.folder.url.path
+    for (place, variables, options) in Self.places {
+      let environment = variables.mapValues { path + "/" + $0 }
+      try installation.add(to: place)
+      let list = try installation.run(["templates"] + options, environment: environment)
+      #expect(list.output.hasPrefix("pinned  "), "\(place): \(list.errors)")
+      // The host finds what was added without being told again.
+      let add = ["add", "pinned", "--family", "systemSmall", "--state", place + "/state"]
+      let added = try installation.run(add + options, environment: environment)
+      #expect(added.output == "pinned-systemSmall\n", "\(place): \(added.errors)")
+      let once = try installation.run(["run", "--once", "--state", place + "/state"])
+      #expect(once.code == 0, "\(place): \(once.errors)")
+      try FileManager.default.removeItem(atPath: path + "/" + place)
+    }
+  }
+
+  @Test func refusesAFolderThatIsNotThere() throws {
+    let run = try TestTemplate().run(["templates", "--templates", "none"])
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("Error: --templates: there is no folder 'none'"), "\(run.errors)")
+  }
+}
