@@ -56,6 +56,11 @@ while read -r path; do
   [ -e "$path" ] || fail "there is no '$path', to which it refers"
 done < <(grep -o '](\([^)]*\))' README.md | sed 's/^](//; s/)$//' | grep -v '://')
 
+displays=$("$programs/EmojiRangers" devices list | grep -c .)
+for page in README.md CHANGELOG.md; do
+  grep -q "\b$displays displays\b" "$page" || fail "there are $displays displays, and $page says otherwise"
+done
+
 widget=$(grep -l '^@main' "$folder"/*.swift)
 [ "$(wc -l <"$widget")" -le 40 ] || fail "the widget is longer than the 40 lines that it promises"
 cmp "$widget" Tests/SourceCompatibility/Tea/TeaWidget.swift \
