@@ -64,7 +64,7 @@ struct WorkWireTests {
 
   private static let replies: [WorkerReply] =
     [
-      .hello, .alive, .idle, .reload(kind: nil), .reload(kind: "k"), .widgetsWanted(question: 9),
+      .hello, .alive, .idle, .worn, .reload(kind: nil), .reload(kind: "k"), .widgetsWanted(question: 9),
     ]
     + [
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),

@@ -26,9 +26,16 @@ extension Painter {
   private func drawPlaceholder(
     for picture: DisplayList.Picture, in frame: CGRect, opacity: Double
   ) {
-    rasterizer.report(
-      "a picture of \(picture.content.data.count) bytes cannot be decoded, a crossed box takes its "
-        + "place: use a whole PNG, JPEG, WebP or SVG file of at most 16,384 pixels a side")
+    let subject = "a picture of \(picture.content.data.count) bytes"
+    if let excess = rasterizer.images.excess(of: picture.content, drawnAt: pixels(of: frame)) {
+      rasterizer.report(
+        "\(subject) would take too long to decode, a crossed box takes its place: \(excess); save it in a simpler "
+          + "form, such as a PNG of the size that is shown")
+    } else {
+      rasterizer.report(
+        "\(subject) cannot be decoded, a crossed box takes its place: use a whole PNG, JPEG, WebP or SVG file of at "
+          + "most 16,384 pixels a side")
+    }
     let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
     fill(
       Path(frame), .color(gray.multiplyingOpacity(by: 0.25)), FillStyle(antialiased: true),

@@ -6,7 +6,7 @@ import LayoutEngine
 /// Decodes pictures and keeps the last ones; one worker owns it.
 ///
 /// PNG, JPEG, WebP and SVG are read. What is no picture, is damaged, or is larger than 16,384 pixels a side
-/// or 64 million in all is refused before memory is taken for it.
+/// or 64 million in all is refused before memory is taken for it, and what would take too long before time is.
 package final class ImageDecoder: ImageMeasuring {
   /// What pixels are kept by: the size counts too, as pixels that were decoded for another size would
   /// make a frame depend on the frames that its worker drew before.
@@ -50,10 +50,20 @@ package final class ImageDecoder: ImageMeasuring {
     let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
     let key = Key(content: content, wanted: wanted)
     if let known = kept[key] { return known }
-    let decoded = format.decode(content.data, wanted: wanted)
+    let decoded =
+      format.excess(of: content.data, drawnAt: wanted) == nil
+      ? format.decode(content.data, wanted: wanted) : nil
     let image = wanted.map { decoded?.shrunk(toFill: $0) } ?? decoded
     keep(image, for: key)
     return image
+  }
+
+  /// Why a picture that is not drawn would take too long; `nil` where it is damaged, or no picture.
+  func excess(of content: ImageContent, drawnAt wanted: CGSize?) -> String? {
+    guard let format = format(of: content) else { return nil }
+    if let excess = format.excess(of: content.data, drawnAt: wanted) { return excess }
+    return format.isScalable && BoundedDrawing.shared.isStuck
+      ? "it, or one before it, was not drawn after \(Int(BoundedDrawing.shared.limit)) s" : nil
   }
 
   private func keep(_ image: DecodedImage?, for key: Key) {

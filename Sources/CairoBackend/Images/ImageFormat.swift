@@ -9,6 +9,8 @@ protocol ImageFormat {
   var isScalable: Bool { get }
   /// The size in pixels as stored, without reading the pixels; `nil` for a damaged header.
   func size(of data: Data) -> ImageSize?
+  /// Why decoding the picture would take too long, such as "it has more than 200 scans"; `nil` where it would not.
+  func excess(of data: Data, drawnAt wanted: CGSize?) -> String?
   /// The pixels, as they are stored or, where the format can do so cheaply, smaller but no smaller
   /// than `wanted`; `nil` for damaged data.
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage?
@@ -16,6 +18,8 @@ protocol ImageFormat {
 
 extension ImageFormat {
   var isScalable: Bool { false }
+
+  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? { nil }
 }
 
 /// The size of a picture, in pixels.

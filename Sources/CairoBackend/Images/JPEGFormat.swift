@@ -10,6 +10,8 @@ struct JPEGFormat: ImageFormat {
     withDecoder { header(of: data, $0) }.map { ImageOrientation(ofJPEG: data).upright($0) }
   }
 
+  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? { JPEGScans(data).excess }
+
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
     withDecoder { decoder in
       guard let stored = header(of: data, decoder) else { return nil }

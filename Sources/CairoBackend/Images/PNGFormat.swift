@@ -18,8 +18,45 @@ struct PNGFormat: ImageFormat {
     return ImageSize(width: number(at: 16), height: number(at: 20))
   }
 
+  /// An interlaced picture is passed over seven times.
+  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? {
+    guard let size = size(of: data), data.count > 28, data[data.startIndex + 28] != 0 else {
+      return nil
+    }
+    return size.width * size.height > Self.mostInterlaced
+      ? "it is interlaced and has more than \(Self.mostInterlaced / 1_000_000) million pixels" : nil
+  }
+
+  private static let mostInterlaced = 16_000_000
+  /// The chunks that say what the pixels are.
+  ///
+  /// Others hold texts and profiles, which the library would inflate: a
+  /// thousand of them from a few bytes each.
+  private static let drawn: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
+
+  /// The file without what is not drawn.
+  static func essence(of data: Data) -> Data {
+    let start = data.startIndex
+    var (essence, position) = (data.prefix(8), 8)
+    while position + 12 <= data.count {
+      let head = data[(start + position)..<(start + position + 8)]
+      let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let end = position + 12 + length
+      guard end <= data.count else { break }
+      if drawn.contains(String(decoding: head.suffix(4), as: UTF8.self)) {
+        essence += data[(start + position)..<(start + end)]
+      }
+      position = end
+    }
+    // What was cut short is told by the library.
+    return essence
+      + (position < data.count && !essence.suffix(8).starts(with: Array("IEND".utf8))
+        ? data[(start + position)...] : Data())
+  }
+
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
-    var reader = Reader(rest: data[...])
+    let essence = Self.essence(of: data)
+    var reader = Reader(rest: essence[...])
     let surface = withUnsafeMutablePointer(to: &reader) {
       cairo_image_surface_create_from_png_stream(Self.read, $0)
     }

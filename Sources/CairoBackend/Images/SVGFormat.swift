@@ -10,51 +10,80 @@ struct SVGFormat: ImageFormat {
 
   func recognizes(_ data: Data) -> Bool {
     let start = String(decoding: data.prefix(512), as: UTF8.self)
-    return start.contains("<svg") || start.hasPrefix("<?xml") && data.count < 4 << 20
+    return start.contains("<svg") || start.hasPrefix("<?xml")
   }
 
   func size(of data: Data) -> ImageSize? {
-    withHandle(data) { library, handle in
+    guard let library = RSVGLibrary.shared else { return nil }
+    // What is not drawn is not read: a box takes its place.
+    guard SVGCost(data).excess == nil else { return ImageSize(width: 100, height: 100) }
+    return BoundedDrawing.shared.value { library.size(of: data) } ?? nil
+  }
+
+  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? {
+    let cost = SVGCost(data)
+    guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
+    let canvas = Self.canvas(for: natural, wanted: wanted)
+    return cost.excess(pixels: canvas.width * canvas.height)
+  }
+
+  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+    guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
+    let canvas = Self.canvas(for: natural, wanted: wanted)
+    let drawn = BoundedDrawing.shared.value { library.surface(of: data, canvas) } ?? nil
+    return drawn.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
+      DecodedImage(
+        surface: surface, originalSize: CGSize(width: natural.width, height: natural.height))
+    }
+  }
+
+  /// The pixels that the picture is drawn with.
+  private static func canvas(for natural: ImageSize, wanted: CGSize?) -> CGSize {
+    let (width, height) = (Double(natural.width), Double(natural.height))
+    let ratio = wanted.map { max($0.width / width, $0.height / height) } ?? 1
+    let scale = ratio.isFinite ? max(1e-3, min(ratio, 4_096 / max(width, 1))) : 1
+    return CGSize(
+      width: max(1, min(4_096, (width * scale).rounded(.up))),
+      height: max(1, min(4_096, (height * scale).rounded(.up))))
+  }
+}
+
+extension RSVGLibrary {
+  fileprivate func size(of data: Data) -> ImageSize? {
+    withHandle(data) { handle in
       var (width, height) = (0.0, 0.0)
-      guard library.intrinsicSize(handle, &width, &height) != 0, (0..<100_000).contains(width),
+      guard intrinsicSize(handle, &width, &height) != 0, (0..<100_000).contains(width),
         (0..<100_000).contains(height)
       else { return ImageSize(width: 100, height: 100) }
       return ImageSize(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
     }
   }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
-    guard let natural = size(of: data) else { return nil }
-    let original = CGSize(width: natural.width, height: natural.height)
-    let ratio = wanted.map { max($0.width / original.width, $0.height / original.height) } ?? 1
-    let scale = ratio.isFinite ? max(1e-3, min(ratio, 4_096 / max(original.width, 1))) : 1
-    let width = max(1, min(4_096, (original.width * scale).rounded(.up)))
-    let height = max(1, min(4_096, (original.height * scale).rounded(.up)))
-    return withHandle(data) { library, handle in
+  /// The address of a surface that is the caller's.
+  fileprivate func surface(of data: Data, _ canvas: CGSize) -> Int? {
+    withHandle(data) { handle in
       guard
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+        let surface = cairo_image_surface_create(
+          CAIRO_FORMAT_ARGB32, Int32(canvas.width), Int32(canvas.height)),
         let context = cairo_create(surface)
       else { return nil }
       defer { cairo_destroy(context) }
-      var viewport = RSVGLibrary.Rectangle(x: 0, y: 0, width: width, height: height)
-      guard library.render(handle, context, &viewport, nil) != 0 else {
+      var viewport = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      guard render(handle, context, &viewport, nil) != 0 else {
         cairo_surface_destroy(surface)
         return nil
       }
-      return DecodedImage(surface: surface, originalSize: original)
+      return Int(bitPattern: surface)
     }
   }
 
-  private func withHandle<Result>(
-    _ data: Data, _ body: (RSVGLibrary, OpaquePointer) -> Result?
-  ) -> Result? {
-    guard let library = RSVGLibrary.shared else { return nil }
+  private func withHandle<Result>(_ data: Data, _ body: (OpaquePointer) -> Result?) -> Result? {
     let handle = data.withUnsafeBytes { bytes in
-      library.open(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, nil)
+      open(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, nil)
     }
     guard let handle else { return nil }
     defer { placard_unref(UnsafeMutableRawPointer(handle)) }
-    return body(library, handle)
+    return body(handle)
   }
 }
 

@@ -1,3 +1,4 @@
+import CairoBackend
 import Dispatch
 import Foundation
 import Synchronization
@@ -78,6 +79,7 @@ actor HostedProcess {
       environment: environment, draws: numbered.draws)
     let outcome = await work.outcome(of: job)
     connection.say(.result(WorkerResult(job: job.id, outcome: outcome)))
+    if BoundedDrawing.shared.isStuck { connection.say(.worn) }
     if let drawing = work.takeDrawingAhead() {
       ahead.removeAll { $0.instance.id == drawing.instance.id }
       ahead.append(drawing)

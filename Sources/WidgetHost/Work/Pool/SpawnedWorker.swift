@@ -128,7 +128,7 @@ final class SpawnedWorker {
   private func note(_ reply: WorkerReply) throws(WireError) {
     switch reply {
     case .reload, .widgetsWanted: return
-    case .alive: break
+    case .alive, .worn: break
     case .hello: hasGreeted = true
     case .idle: isIdle = job == nil
     case .result(let result):

@@ -71,6 +71,7 @@ extension WorkerPool {
       results.append(result)
       // What a process has not given back after many jobs is no fault of the next one's.
       worker.isWorn = worker.recentSize() > limits.memory << 19
+    case .worn: worker.isWorn = true
     case .reload(let kind): wishes.add(kind)
     case .widgetsWanted(let question):
       let widgets = listener?.widgets(ofProgram: worker.program.path) ?? []

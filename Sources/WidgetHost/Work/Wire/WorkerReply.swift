@@ -7,6 +7,8 @@ package enum WorkerReply: Hashable, Sendable {
   case result(WorkerResult)
   /// That it has nothing to do any more.
   case idle
+  /// That it should do no more jobs: something in it goes on that nobody can end.
+  case worn
   /// The author's code asks for new timelines of a kind, or of all for `nil`.
   case reload(kind: String?)
   /// The author's code asks which widgets are on screens.
@@ -19,7 +21,7 @@ package enum WorkerReply: Hashable, Sendable {
     case .hello:
       writer.write(Wire.magic)
       writer.write(Wire.version)
-    case .alive, .idle: break
+    case .alive, .idle, .worn: break
     case .result(let result): writer.write(result)
     case .reload(let kind): writer.write(kind)
     case .widgetsWanted(let question): writer.write(question)
@@ -35,6 +37,7 @@ package enum WorkerReply: Hashable, Sendable {
     case .idle: 68
     case .reload: 69
     case .widgetsWanted: 70
+    case .worn: 71
     }
   }
 }
@@ -58,6 +61,7 @@ extension WireMessages {
       reply = .reload(
         kind: try values.optional { (reader) throws(WireError) in try reader.string() })
     case 70: reply = .widgetsWanted(question: try values.integer())
+    case 71: reply = .worn
     default: throw .unknownMark(message.mark)
     }
     try values.end()

@@ -1,0 +1,220 @@
+/// The elements of an SVG file, without their texts; what is no XML is left to the library that draws it.
+struct SVGMarkup {
+  struct Element {
+    let name: String
+    /// Those that say what drawing it costs.
+    var attributes: [String: String] = [:]
+    /// The bytes of its path, its points or its matrix.
+    var pathBytes = 0
+    var children: [Int] = []
+  }
+
+  private(set) var elements: [Element] = []
+  /// Those that are in no other one.
+  private(set) var roots: [Int] = []
+  private(set) var styleSheets: [String] = []
+  /// Why the file is not drawn, or `nil`.
+  private(set) var excess: String?
+
+  private static let mostElements = 100_000
+  private static let mostDepth = 200
+  private static let known: Set = [
+    "id", "href", "class", "style", "fill", "stroke", "filter", "mask", "clip-path", "marker",
+    "marker-start", "marker-mid", "marker-end", "opacity", "order", "numOctaves", "radius",
+  ]
+  /// Between two addresses of an element.
+  static let separator: Character = "\u{1}"
+  private static let encodings: Set = [
+    "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252",
+  ]
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var open: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    while excess == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
+      position = start
+      readMarkup()
+    }
+  }
+
+  private func index(of byte: UInt8, from start: Int) -> Int? {
+    bytes[start...].firstIndex(of: byte)
+  }
+
+  private func begins(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+  }
+
+  /// Goes behind a text, or to the end.
+  private mutating func skip(past text: StaticString) {
+    text.withUTF8Buffer { text in
+      while position < bytes.count, !bytes[position...].starts(with: text) {
+        position = index(of: text[0], from: position + 1) ?? bytes.count
+      }
+      position = min(bytes.count, position + text.count)
+    }
+  }
+
+  private mutating func readMarkup() {
+    if begins("<!--") {
+      position += 4
+      skip(past: "-->")
+    } else if begins("<![CDATA[") {
+      skip(past: "]]>")
+    } else if begins("<?") {
+      readInstruction()
+    } else if begins("<!") {
+      readDeclaration()
+    } else if begins("</") {
+      _ = open.popLast()
+      skip(past: ">")
+    } else {
+      readElement()
+    }
+  }
+
+  // MARK: Declarations
+
+  /// What another encoding hides could not be counted.
+  private mutating func readInstruction() {
+    let start = position
+    skip(past: "?>")
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard text.hasPrefix("<?xml "), let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/),
+      !Self.encodings.contains(match.1.lowercased())
+    else { return }
+    excess = "it is not written in UTF-8"
+  }
+
+  /// Programs that draw declare short names for addresses; any other text could stand for a whole drawing.
+  private mutating func readDeclaration() {
+    let start = position
+    var depth = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        position = (index(of: byte, from: position) ?? bytes.count - 1) + 1
+      case UInt8(ascii: "<") where bytes[position...].starts(with: "!--".utf8): skip(past: "-->")
+      case UInt8(ascii: "<") where bytes[position...].starts(with: "?".utf8): skip(past: "?>")
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+      if depth == 0 { break }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    let names = text.matches(of: /<!ENTITY/).count
+    let harmless = text.matches(of: /<!ENTITY\s+[A-Za-z_]\w*\s+["']https?:[^"'<&%#]*["']\s*>/).count
+    if names > harmless { excess = "it declares entities" }
+  }
+
+  // MARK: Elements
+
+  private mutating func readElement() {
+    position += 1
+    let name = readName()
+    guard !name.isEmpty else { return }
+    var element = Element(name: name.withoutPrefix)
+    var isClosed = false
+    while position < bytes.count {
+      skipSpace()
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
+      if byte == UInt8(ascii: "/") {
+        isClosed = true
+        position += 1
+        continue
+      }
+      isClosed = false
+      readAttribute(of: &element)
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
+    add(element, isClosed: isClosed)
+  }
+
+  private mutating func add(_ element: Element, isClosed: Bool) {
+    let number = elements.count
+    elements.append(element)
+    if let parent = open.last {
+      elements[parent].children.append(number)
+    } else {
+      roots.append(number)
+    }
+    if !isClosed { open.append(number) }
+    if elements.count > Self.mostElements {
+      excess = "it has more than \(Self.mostElements) elements"
+    }
+    if open.count > Self.mostDepth {
+      excess = "its elements are nested more than \(Self.mostDepth) deep"
+    }
+    guard element.name == "style", !isClosed else { return }
+    let start = position
+    skip(past: "</")
+    position = max(start, position - (position < bytes.count ? 2 : 0))
+    styleSheets.append(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  private mutating func readAttribute(of element: inout Element) {
+    let whole = readName()
+    // Any prefix may be that of XLink.
+    let name = whole.withoutPrefix == "href" ? "href" : whole
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+      // What is no attribute is no reason to stand still.
+      if name.isEmpty { position += 1 }
+      return
+    }
+    position += 1
+    skipSpace()
+    guard position < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position])
+    else { return }
+    let end = index(of: bytes[position], from: position + 1) ?? bytes.count
+    let value = bytes[(position + 1)..<max(position + 1, end)]
+    position = min(bytes.count, end + 1)
+    if Self.known.contains(name) {
+      let text = String(decoding: value, as: UTF8.self).decodingReferences
+      element.attributes[name, default: ""] += name == "href" ? "\(Self.separator)\(text)" : text
+    } else if name == "d" || name == "points" || name == "kernelMatrix" {
+      element.pathBytes = max(element.pathBytes, value.count)
+    }
+  }
+
+  private mutating func readName() -> String {
+    let start = position
+    while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "<")
+  }
+}
+
+extension String {
+  /// A name without the namespace's prefix.
+  fileprivate var withoutPrefix: String {
+    lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// With characters in the place of references such as `&#35;`.
+  fileprivate var decodingReferences: String {
+    guard contains("&") else { return self }
+    return replacing(/&#(?:([0-9]{1,7})|x([0-9A-Fa-f]{1,6}));/) { match in
+      let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
+      return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }
+  }
+}

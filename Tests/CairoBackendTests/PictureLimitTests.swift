@@ -1,0 +1,251 @@
+import Foundation
+import Graphics
+import Synchronization
+import Testing
+
+@testable import CairoBackend
+
+/// Pictures that would keep a worker busy are refused before they do, and say why.
+struct PictureLimitTests {
+  private typealias Hostile = HostilePictures
+
+  private static let tooMany = "it has too many scans for its size"
+
+  private static let photographs: [(name: String, data: Data, excess: String?)] = [
+    ("a progressive picture", Hostile.jpeg(width: 640, height: 480, scans: 10), nil),
+    ("a large photograph", Hostile.jpeg(width: 8000, height: 8000, scans: 12), nil),
+    ("a small picture of all scans", Hostile.jpeg(width: 8, height: 8, scans: 200), nil),
+    ("more scans", Hostile.jpeg(width: 8, height: 8, scans: 201), "it has more than 200 scans"),
+    ("many scans of many blocks", Hostile.jpeg(width: 8000, height: 8000, scans: 100), tooMany),
+    (
+      "refinements of many blocks",
+      Hostile.jpeg(width: 8000, height: 8000, scans: 10, frame: 0xC2, refines: true), tooMany
+    ),
+    (
+      "many scans of a sequential picture",
+      Hostile.jpeg(width: 8000, height: 8000, scans: 100, frame: 0xC1), tooMany
+    ),
+    (
+      "arithmetic coding", Hostile.jpeg(width: 8, height: 8, scans: 2, frame: 0xCA),
+      "it is coded arithmetically"
+    ),
+    (
+      "blocks that are kept", Hostile.jpeg(width: 16_000, height: 16_000, scans: 2),
+      "it is too large for a picture of several scans"
+    ),
+    ("an ordinary picture", SamplePictures.jpeg, nil),
+    ("a picture that is cut short", SamplePictures.jpeg.prefix(200), nil),
+  ]
+
+  @Test("The scans of a JPEG are counted", arguments: photographs)
+  func scans(_ name: String, _ data: Data, _ excess: String?) {
+    #expect(JPEGScans(data).excess == excess, "\(name)")
+  }
+
+  @Test("Scans are found behind fill bytes, stuffed bytes and restarts")
+  func disguisedScans() {
+    var data = Hostile.jpeg(width: 8, height: 8, scans: 201)
+    let fill = Data([0xFF, 0xFF, 0xFF])
+    for scan in data.indices.dropLast().reversed()
+    where data[scan] == 0xFF && data[scan + 1] == 0xDA {
+      data.insert(contentsOf: Data([0xFF, 0xD3, 0x12, 0xFF, 0x00]) + fill, at: scan)
+    }
+    #expect(JPEGScans(data).excess == "it has more than 200 scans")
+  }
+
+  @Test("The chunks of a PNG that are not drawn are not read")
+  func chunks() {
+    let names = ["zTXt", "iCCP", "tEXt", "iTXt", "eXIf", "acTL", "sPLT"]
+    let data = Hostile.png(chunks: names)
+    let essence = PNGFormat.essence(of: data)
+    #expect(names.allSatisfy { data.range(of: Data($0.utf8)) != nil })
+    #expect(names.allSatisfy { essence.range(of: Data($0.utf8)) == nil })
+    #expect(essence == PNGFormat.essence(of: SamplePictures.png))
+    #expect(PNGFormat.essence(of: essence) == essence)
+    // What is cut short stays so.
+    #expect(PNGFormat.essence(of: data.dropLast(20)) == essence.dropLast(20))
+    let image = ImageDecoder().image(for: ImageContent(data: data))
+    #expect(image?.width == 16 && image?.height == 8)
+  }
+
+  @Test("An interlaced PNG may be a quarter as large")
+  func interlaced() {
+    let excess = PNGFormat().excess(of: Hostile.interlaced(width: 4001, height: 4000), drawnAt: nil)
+    #expect(excess == "it is interlaced and has more than 16 million pixels")
+    for data in [
+      Hostile.interlaced(width: 4000, height: 4000),
+      SamplePictures.pngHeader(width: 8000, height: 8000),
+    ] {
+      #expect(PNGFormat().excess(of: data, drawnAt: nil) == nil)
+    }
+  }
+
+  private static let long = "its filters, gradients and copies would take too long"
+  private static let bomb = Hostile.jpeg(width: 8, height: 8, scans: 201).base64EncodedString()
+  private static let matrix = String(repeating: "1 ", count: 900)
+
+  private static let svgBombs: [(name: String, data: Data, excess: String)] = [
+    ("noise", Hostile.filtered("<feTurbulence numOctaves=\"2000\"/>"), long),
+    ("noise, many times", Hostile.filtered("<feTurbulence numOctaves=\"20\"/>", times: 50), long),
+    ("a large brush", Hostile.filtered("<feMorphology radius=\"200\"/>", times: 15), long),
+    ("blurs", Hostile.filtered("<feGaussianBlur stdDeviation=\"9\"/>", times: 500), long),
+    ("a chain", Hostile.filtered(String(repeating: "<feOffset/>", count: 5000)), long),
+    // librsvg 2.54 would end the process.
+    (
+      "a large matrix",
+      Hostile.filtered("<feConvolveMatrix order=\"30\" kernelMatrix=\"\(matrix)\"/>"),
+      "it has a matrix of more than 20 numbers a side"
+    ),
+    ("copies of copies", Hostile.used(24), long),
+    ("copies in XLink", Hostile.used(24, attribute: "xlink:href"), long),
+    ("copies with another prefix", Hostile.used(24, attribute: "a:href"), long),
+    ("copies that are written as numbers", Hostile.used(24, mark: "&#x23;"), long),
+    (
+      "copies behind a false id",
+      Data(
+        String(decoding: Hostile.used(24), as: UTF8.self)
+          .replacingOccurrences(of: "<g id=", with: "<g x:id=\"b\" id=").utf8), long
+    ),
+    (
+      "a filter of a style sheet",
+      Hostile.svg(
+        "<style>.a{filter:url(#f)}</style><filter id=\"f\"><feMorphology radius=\"9\"/></filter>"
+          + String(repeating: "<rect class=\"b a\" width=\"9\" height=\"9\"/>", count: 20)), long
+    ),
+    (
+      "functions of a style sheet",
+      Hostile.svg(
+        "<style>rect{filter:blur(9px) blur(9px) blur(9px)}</style>"
+          + String(repeating: "<rect width=\"9\" height=\"9\"/>", count: 200)), long
+    ),
+    (
+      "functions of a style",
+      Hostile.svg(
+        String(repeating: "<rect style=\"filter:blur(9px)\" width=\"9\" height=\"9\"/>", count: 500)
+      ),
+      long
+    ),
+    (
+      "markers",
+      Hostile.svg(
+        "<marker id=\"m\"><rect width=\"9\" height=\"9\"/></marker><path marker-mid=\"url(#m)\" d=\"M0 0"
+          + String(repeating: "L1 1", count: 20_000) + "\"/>"), long
+    ),
+    (
+      "depth",
+      Hostile.svg(String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)),
+      "its elements are nested more than 200 deep"
+    ),
+    (
+      "a long chain of uses",
+      Hostile.svg(
+        (0..<300).map { "<g id=\"b\($0)\"><use href=\"#b\($0 + 1)\"/></g>" }.joined()),
+      "its elements use each other more than 200 deep"
+    ),
+    (
+      "entities",
+      Hostile.svg(
+        "&b;", prolog: "<!DOCTYPE svg [<!-- ' --><!ENTITY a \"<rect/>\"><!ENTITY b \"&a;&a;\">]>"),
+      "it declares entities"
+    ),
+    (
+      "another encoding", Hostile.svg("", prolog: "<?xml version=\"1.0\" encoding='UTF-7'?>"),
+      "it is not written in UTF-8"
+    ),
+    (
+      "rules for all",
+      Hostile.svg(
+        "<style>" + String(repeating: "a b{c:d}", count: 5000) + "</style>"
+          + String(repeating: "<g/>", count: 5000)),
+      "it has 5000 style rules for 5002 elements"
+    ),
+    (
+      "a picture with many scans",
+      Hostile.svg("<image xlink:href=\"data:image/jpeg;base64,\(bomb)\"/>"),
+      "of a picture that it holds, it has more than 200 scans"
+    ),
+    (
+      "a picture of the same kind",
+      Hostile.svg("<image href=\"data:image/svg+xml;base64,PHN2Zy8+\"/>"),
+      "it holds a picture that is no PNG, JPEG or WebP"
+    ),
+    (
+      "too many bytes", Hostile.svg(String(repeating: " ", count: 5 << 20)),
+      "it has more than 4194304 bytes"
+    ),
+  ]
+
+  @Test("What an SVG would cost is counted", arguments: svgBombs)
+  func bombs(_ name: String, _ data: Data, _ excess: String) {
+    let found = SVGFormat().excess(of: data, drawnAt: CGSize(width: 1600, height: 1200))
+    #expect(found == excess, "\(name)")
+  }
+
+  private static let drawings: [(name: String, data: Data)] = [
+    (
+      "shadows",
+      Hostile.filtered(
+        "<feGaussianBlur stdDeviation=\"3\"/><feOffset dy=\"2\"/><feMerge><feMergeNode/></feMerge>",
+        times: 10)
+    ),
+    (
+      "gradients",
+      Hostile.svg(
+        "<linearGradient id=\"g\"><stop/></linearGradient>"
+          + String(repeating: "<path fill=\"url(#g)\" d=\"M0 0L9 9\"/>", count: 200))
+    ),
+    (
+      "a map",
+      Hostile.svg(String(repeating: "<path fill=\"#123\" d=\"M0 0L9 9L3 4Z\"/>", count: 8000))
+    ),
+    (
+      "the names of a drawing program",
+      Hostile.svg(
+        "<g/>", prolog: "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]>")
+    ),
+    ("what uses itself", Hostile.svg("<g id=\"a\"><use href=\"#a\"/></g>")),
+    ("copies", Hostile.used(8)),
+    ("what is no XML", Hostile.svg("<<a b = c='></d <!-- ")),
+  ]
+
+  @Test("What people draw is within bounds on a display of 800 by 600", arguments: drawings)
+  func ordinary(_ name: String, _ data: Data) {
+    let size = CGSize(width: 800, height: 600)
+    #expect(SVGFormat().excess(of: data, drawnAt: size) == nil, "\(name)")
+  }
+
+  @Test("A picture beyond the limits is drawn as a crossed box and told with the reason")
+  func told() {
+    for (data, reason) in [
+      (Hostile.jpeg(width: 8, height: 8, scans: 201), "it has more than 200 scans"),
+      (Hostile.used(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].excess),
+    ] {
+      let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
+      var target = Bitmap(width: 16, height: 8)
+      let frame = CGRect(x: 0, y: 0, width: 16, height: 8)
+      let picture = DisplayList.Picture(content: ImageContent(data: data), frame: frame)
+      rasterizer.rasterize(
+        DisplayList(size: .zero, items: [.image(picture)]), scale: 1, into: &target, mode: .smooth)
+      #expect(target.pixels.contains { $0 != 0 })
+      #expect(
+        rasterizer.takeDiagnostics().map(\.message) == [
+          "a picture of \(data.count) bytes would take too long to decode, a crossed box takes its place: \(reason); "
+            + "save it in a simpler form, such as a PNG of the size that is shown"
+        ])
+    }
+  }
+
+  @Test("Drawing that does not come back is left behind, and nothing else is begun meanwhile")
+  func stuck() {
+    let drawing = BoundedDrawing(limit: 0.05)
+    let release = DispatchSemaphore(value: 0)
+    #expect(drawing.value { release.wait() } == nil)
+    #expect(drawing.isStuck)
+    #expect(drawing.value { 1 } == nil)
+    release.signal()
+    let end = ContinuousClock.now + .seconds(60)
+    while drawing.isStuck, ContinuousClock.now < end { usleep(1000) }
+    #expect(!drawing.isStuck)
+    #expect(BoundedDrawing(limit: 60).value { 2 } == 2)
+  }
+}
