@@ -67,8 +67,7 @@ let package = Package(
     .target(name: "CDisk"),
     .target(name: "CDigest"),
 
-    // What templates fetch: the output of a program, one request of HTTP, and the events of a calendar.
-    .target(name: "CSpawn"),
+    // What templates fetch: one request of HTTP, and the events of a calendar.
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
@@ -79,7 +78,7 @@ let package = Package(
     // Lets a provider's methods run beside the main actor.
     .target(name: "CIsolation"),
 
-    // Splits off the processes that an author's code runs in.
+    // Starts and supervises the processes that authors' code and commands run in.
     .target(name: "CProcess"),
 
     // Finds the host of the widgets where one is linked.
@@ -106,7 +105,7 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CProcess", "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
     .target(

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "supervisor.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -31,16 +32,73 @@ static void replace_streams(int output) {
 
 void placard_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-pid_t placard_fork_worker(int output) {
-  pid_t parent = getpid();
-  fflush(NULL);
-  pid_t child = fork();
-  if (child != 0) return child;
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
-  crash_quietly();
-  replace_streams(output);
+/// Forks a process that goes on as the worker of this one, which becomes its supervisor. Returns 0 in the worker,
+/// its id in the supervisor, or -1.
+static pid_t fork_supervised(int *signals) {
+  sigset_t former;
+  *signals = become_supervisor(&former);
+  if (*signals < 0) return -1;
+  pid_t supervisor = getpid();
+  pid_t worker = fork();
+  if (worker != 0) return worker;
+  if (!die_with_parent(supervisor, SIGKILL)) _exit(1);
+  setpgid(0, 0);
+  close(*signals);
+  sigprocmask(SIG_SETMASK, &former, NULL);
   return 0;
+}
+
+/// Reads the worker's id as its supervisor tells it; else the number of the error, and the supervisor is reaped.
+static int supervised_worker(int started, pid_t supervisor, pid_t *worker) {
+  pid_t told = -EAGAIN;
+  while (read(started, &told, sizeof told) < 0 && errno == EINTR) {}
+  if (told > 0) {
+    *worker = told;
+    return 0;
+  }
+  kill(supervisor, SIGKILL);
+  waitpid(supervisor, NULL, 0);
+  placard_forget_child(supervisor);
+  return -told;
+}
+
+/// Goes on as a worker, or supervises one and tells `started` its id, or the number of the error below zero.
+static void start_supervised(pid_t parent, int started) {
+  int signals = -1;
+  pid_t worker = die_with_parent(parent, SIGTERM) ? fork_supervised(&signals) : -1;
+  if (worker == 0) return;
+  pid_t told = worker < 0 ? -errno : worker;
+  (void)!write(started, &told, sizeof told);
+  if (worker < 0) _exit(1);
+  supervise((struct supervised){worker, -1, -1, 0}, signals);
+}
+
+pid_t placard_fork_worker(int output, pid_t *worker) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  pid_t parent = getpid();
+  // What a supervisor would leave behind that is killed itself.
+  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+  fflush(NULL);
+  lock_children();
+  pid_t supervisor = fork();
+  if (supervisor > 0) keep_child_locked(supervisor);
+  unlock_children();
+  if (supervisor == 0) {
+    start_supervised(parent, ends[1]);
+    close(ends[0]);
+    close(ends[1]);
+    crash_quietly();
+    replace_streams(output);
+    return 0;
+  }
+  int error = supervisor < 0 ? errno : 0;
+  close(ends[1]);
+  if (error == 0) error = supervised_worker(ends[0], supervisor, worker);
+  close(ends[0]);
+  if (error == 0) return supervisor;
+  errno = error;
+  return -1;
 }
 
 // What a process of our own obeys or ignores is nothing to an author's code.
@@ -72,10 +130,11 @@ pid_t placard_spawn_worker(
   sigfillset(&all);
   // No handler of ours may run in the child.
   pthread_sigmask(SIG_SETMASK, &all, &former);
+  lock_children();
   pid_t child = vfork();
   if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);
+    // Until it supervises.
+    if (!die_with_parent(parent, SIGKILL)) _exit(1);
     setpgid(0, 0);
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
@@ -87,11 +146,47 @@ pid_t placard_spawn_worker(
     _exit(127);
   }
   int failure = child < 0 ? errno : error;
+  if (failure == 0) keep_child_locked(child);
+  unlock_children();
   pthread_sigmask(SIG_SETMASK, &former, NULL);
   if (failure == 0) return child;
   if (child > 0) waitpid(child, NULL, 0);
   errno = failure;
   return -1;
+}
+
+int placard_split_supervisor(void) {
+  int signals;
+  pid_t parent = getppid();
+  fflush(NULL);
+  pid_t worker = fork_supervised(&signals);
+  if (worker <= 0) return (int)worker;
+  // It is told instead of killed from now on, as it has to clear up.
+  if (!die_with_parent(parent, SIGTERM)) kill(getpid(), SIGTERM);
+  supervise((struct supervised){worker, PLACARD_WORKER_CHANNEL, -1, 0}, signals);
+}
+
+bool placard_worker_has_ended(pid_t supervisor, int *status) {
+  *status = 0;
+  pid_t ended = waitpid(supervisor, status, WNOHANG);
+  if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
+  placard_forget_child(supervisor);
+  if (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL) end_orphans();
+  return true;
+}
+
+int placard_end_worker(pid_t supervisor) {
+  int status = 0;
+  // It may have been stopped.
+  kill(supervisor, SIGTERM);
+  kill(supervisor, SIGCONT);
+  for (int pass = 0; pass < 4000; pass++) {
+    if (placard_worker_has_ended(supervisor, &status)) return status;
+    usleep(pass < 100 ? 100 : 500);
+  }
+  kill(supervisor, SIGKILL);
+  while (!placard_worker_has_ended(supervisor, &status)) usleep(500);
+  return status;
 }
 
 int placard_hear_ending_signals(void) {

@@ -27,7 +27,7 @@ let package = Package(
     // What a template's data is read with.
     .systemLibrary(name: "CLibCURL", pkgConfig: "libcurl"),
     .systemLibrary(name: "CLibICal"),
-    .target(name: "CDigest"), .target(name: "CDisk"), .target(name: "CSpawn"),
+    .target(name: "CDigest"), .target(name: "CDisk"), .target(name: "CProcess"),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CSpawn", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CProcess", "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
 

@@ -64,7 +64,8 @@ struct WorkWireTests {
 
   private static let replies: [WorkerReply] =
     [
-      .hello, .alive, .idle, .worn, .reload(kind: nil), .reload(kind: "k"), .widgetsWanted(question: 9),
+      .hello(process: 4711), .startFailed(code: 24), .alive, .idle, .worn, .reload(kind: nil),
+      .reload(kind: "k"), .widgetsWanted(question: 9),
     ]
     + [
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),
@@ -93,7 +94,7 @@ struct WorkWireTests {
   }
 
   @Test func refusesAWorkerOfAnotherVersion() throws {
-    var hello = WorkerReply.hello.message
+    var hello = WorkerReply.hello(process: 1).message
     hello[9] = 99
     var messages = WireMessages()
     messages.add(hello)

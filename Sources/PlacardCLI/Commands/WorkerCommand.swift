@@ -12,6 +12,7 @@ struct WorkerCommand: ParsableCommand {
       throw CommandError(
         "'\(WorkerPool.command)' is started by 'run', which talks with it; use 'render' or 'run'")
     }
+    try HostConnection.splitSupervisor()
     HostedProcess.run(.current)
   }
 }

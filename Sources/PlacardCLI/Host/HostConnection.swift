@@ -34,6 +34,19 @@ final class HostConnection: Sendable {
     (words, inlet) = AsyncStream.makeStream()
   }
 
+  /// Goes on as a worker, in a process of its own that the former one supervises.
+  ///
+  /// To be called before there is a second thread.
+  static func splitSupervisor() throws {
+    guard placard_thread_count() <= 1 else {
+      preconditionFailure("a worker is split off from a process with one thread only")
+    }
+    guard placard_split_supervisor() < 0 else { return }
+    let code = errno
+    HostConnection().say(.startFailed(code: code))
+    throw CommandError("a worker cannot be started: \(String(cString: strerror(code)))")
+  }
+
   /// Whether the process has a channel: a person who types the worker's command has none.
   static var isThere: Bool {
     var status = stat()
@@ -46,7 +59,7 @@ final class HostConnection: Sendable {
     // What an author's code starts has no business with it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     placard_print_by_lines()
-    say(.hello)
+    say(.hello(process: getpid()))
     let thread = Thread { self.read() }
     thread.name = "host"
     thread.start()

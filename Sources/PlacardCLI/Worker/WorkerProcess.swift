@@ -37,14 +37,16 @@ struct WorkerProcess {
     }
     let words = try WorkerPipe()
     let lines = try WorkerPipe()
-    let child = placard_fork_worker(lines.writeEnd)
-    if child == 0 { Self.work(work, WorkerChannel(descriptor: words.writeEnd)) }
-    guard child > 0 else {
+    var worker: pid_t = 0
+    let supervisor = placard_fork_worker(lines.writeEnd, &worker)
+    if supervisor == 0 { Self.work(work, WorkerChannel(descriptor: words.writeEnd)) }
+    guard supervisor > 0 else {
       throw CommandError("a worker cannot be started: \(String(cString: strerror(errno)))")
     }
     words.closeWriteEnd()
     lines.closeWriteEnd()
-    return watch(child, words, lines, heard)
+    let started = Started(supervisor: supervisor, worker: worker)
+    return watch(started, words, lines, heard)
   }
 
   /// The worker's own life; the main queue goes on meanwhile, as providers may answer on it.
@@ -65,8 +67,15 @@ struct WorkerProcess {
     dispatchMain()
   }
 
+  /// The processes of a worker.
+  private struct Started {
+    /// Ends with the worker's status, when all that the worker started has ended.
+    let supervisor: pid_t
+    let worker: pid_t
+  }
+
   private func watch(
-    _ child: pid_t, _ words: WorkerPipe, _ lines: WorkerPipe, _ heard: (Sound) -> Void
+    _ started: Started, _ words: WorkerPipe, _ lines: WorkerPipe, _ heard: (Sound) -> Void
   ) -> Ending {
     let clock = ContinuousClock()
     var lastWord = clock.now
@@ -74,7 +83,7 @@ struct WorkerProcess {
     while true {
       WorkerPipe.wait(for: [words, lines], milliseconds: words.isOpen ? interval : 1)
       // Asked before the pipes are read, so that nothing said before the end is missed.
-      ending = ending ?? self.ending(of: child)
+      ending = ending ?? self.ending(of: started)
       words.readAvailable()
       lines.readAvailable()
       for word in WorkerWord.words(takenFrom: &words.bytes) {
@@ -83,28 +92,22 @@ struct WorkerProcess {
       }
       lines.takeLines().forEach { heard(.line($0)) }
       if let ending { return ending }
-      ending = excess(of: child, silence: clock.now - lastWord)
-      if ending != nil { end(child) }
+      ending = excess(of: started, silence: clock.now - lastWord)
+      if ending != nil { _ = placard_end_worker(started.supervisor) }
     }
   }
 
   /// Why the worker has to be ended, if it has to.
-  private func excess(of child: pid_t, silence: Duration) -> Ending? {
+  private func excess(of started: Started, silence: Duration) -> Ending? {
     if silence > patience { return .silent }
-    let size = placard_resident_bytes(child)
+    let size = placard_resident_bytes(started.worker)
     return size > memoryLimit ? .tooLarge(bytes: size) : nil
   }
 
-  private func end(_ child: pid_t) {
-    kill(child, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-  }
-
   /// How the worker has ended, or `nil` where it is still there.
-  private func ending(of child: pid_t) -> Ending? {
+  private func ending(of started: Started) -> Ending? {
     var status: Int32 = 0
-    guard waitpid(child, &status, WNOHANG) == child else { return nil }
+    guard placard_worker_has_ended(started.supervisor, &status) else { return nil }
     return WorkerEnding(status: status)
   }
 }

@@ -1,63 +1,64 @@
-import CSpawn
+import CProcess
 import Glibc
 
-/// A process that leads a group of its own.
+/// A running command, with a supervisor that ends all that it starts.
 struct ChildProcess {
   enum Ending {
     case exit(Int)
     case signal(Int)
   }
 
-  private let id: pid_t
+  private let supervisor: pid_t
   /// What it prints, to be closed by whoever reads it.
   let output: Int32
+  /// Where its status is told when it has ended.
+  private let report: Int32
 
   /// Starts a program; its input is empty, and of this program's descriptors it has none.
+  ///
+  /// It is ended when the calling thread ends.
   init(
     _ path: String, _ request: CommandRequest, _ environment: [String: String]
   ) throws(CommandFailure) {
-    var id: pid_t = 0
-    var output: Int32 = -1
+    var supervisor: pid_t = 0
+    var (output, report): (Int32, Int32) = (-1, -1)
     let code = CStrings.with(terminated: [path] + request.arguments) { arguments in
       CStrings.with(terminated: environment.map { "\($0.key)=\($0.value)" }) { environment in
-        spawn_leader(path, arguments, environment, request.folder, &id, &output)
+        placard_spawn_command(
+          path, arguments, environment, request.folder, &supervisor, &output, &report)
       }
     }
     guard code == 0 else {
       throw code == ENOENT ? .notFound : .notStarted(SystemError.reason(of: code))
     }
-    (self.id, self.output) = (id, output)
+    (self.supervisor, self.output, self.report) = (supervisor, output, report)
   }
 
-  /// Waits for the end, which comes soon after a program has closed its output, and tells whether it came.
-  func ends(before deadline: ContinuousClock.Instant) -> Bool {
-    while !hasEnded {
-      guard ContinuousClock.now < deadline else { return false }
-      usleep(1000)
+  /// Waits for the end, which comes soon after a program has closed its output.
+  ///
+  /// - Returns: How it ended; `nil` where it has not.
+  func ending(before deadline: ContinuousClock.Instant) -> Ending? {
+    while true {
+      let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+      var waiting = pollfd(fd: report, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, Int32(min((left / .milliseconds(1)).rounded(.up), 1e6)))
+      if count > 0 { return reportedEnding() }
+      if left == .zero { return nil }
     }
-    return true
   }
 
-  /// Ends the process and all of its group, at once where it does not obey.
-  func endGroup() {
-    kill(-id, SIGTERM)
-    _ = ends(before: .now + .milliseconds(100))
-    kill(-id, SIGKILL)
-  }
-
-  private var hasEnded: Bool {
-    var information = siginfo_t()
-    let code = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
-    return code != 0 || information.si_signo != 0
-  }
-
-  func wait() -> Ending {
+  private func reportedEnding() -> Ending {
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      // Whoever took its status keeps it.
-      guard errno == EINTR else { return .exit(0) }
-    }
+    let size = MemoryLayout.size(ofValue: status)
+    // A supervisor that is killed reports nothing, and takes the program with it.
+    guard read(report, &status, size) == size else { return .signal(Int(SIGKILL)) }
     let signal = status & 0x7F
     return signal == 0 ? .exit(Int(status >> 8 & 0xFF)) : .signal(Int(signal))
+  }
+
+  /// Ends the program and all that it started, at once where they do not obey, and closes what it reported.
+  func end() {
+    placard_end_command(supervisor)
+    close(report)
   }
 }

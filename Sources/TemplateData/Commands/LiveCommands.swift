@@ -1,6 +1,6 @@
 import Glibc
 
-/// Programs as they are: with little environment, in a process group that is ended as a whole.
+/// Programs as they are: with little environment, and ended with all that they started.
 package struct LiveCommands: CommandRunning {
   private let environment: [String: String]
 
@@ -22,14 +22,13 @@ package struct LiveCommands: CommandRunning {
     let reading = Result { () throws(CommandFailure) in
       try Self.bytes(from: child.output, of: request, since: start)
     }
-    let hasEnded =
-      (try? reading.get()) != nil && child.ends(before: start + .seconds(request.seconds))
+    let hasRead = (try? reading.get()) != nil
+    let ending = hasRead ? child.ending(before: start + .seconds(request.seconds)) : nil
     // Also what it started and left behind.
-    child.endGroup()
-    let ending = child.wait()
+    child.end()
     let bytes = try reading.get()
-    guard hasEnded else { throw .timedOut }
     switch ending {
+    case nil: throw .timedOut
     case .exit(0): return bytes
     case .exit(let status): throw .status(status)
     case .signal(let signal): throw .signal(signal)

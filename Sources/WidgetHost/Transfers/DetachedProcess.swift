@@ -1,5 +1,6 @@
 package import BackgroundTransfers
-package import Glibc
+import CProcess
+import Glibc
 
 /// Starts programs that go on when the host has ended.
 package enum DetachedProcess {
@@ -11,7 +12,7 @@ package enum DetachedProcess {
   /// - Throws: ``TransferError`` where it cannot be started.
   package static func start(
     _ program: String, _ arguments: [String], log: String
-  ) throws(TransferError) -> pid_t {
+  ) throws(TransferError) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -28,7 +29,17 @@ package enum DetachedProcess {
     var process: pid_t = 0
     let code = posix_spawn(&process, program, &actions, &attributes, &strings, environ)
     guard code == 0 else { throw .launch(program: program, code: code) }
+    // A host adopts what its workers leave, and ends that; this is not of it.
+    placard_keep_child(process)
     return process
+  }
+
+  /// Whether a process has ended, and its status.
+  static func status(of process: Int32) -> Int32? {
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) != 0 else { return nil }
+    placard_forget_child(process)
+    return status
   }
 
   /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift's view of the C library leaves out.

@@ -108,8 +108,7 @@ package final class TransferService {
   /// Takes note of the processes that have ended.
   private func reap(_ now: Date) {
     for (process, session) in running {
-      var status: Int32 = 0
-      guard waitpid(process, &status, WNOHANG) != 0 else { continue }
+      guard let status = DetachedProcess.status(of: process) else { continue }
       running[process] = nil
       if status != 0 { fail(session, "the process that downloads ended early", now) }
     }

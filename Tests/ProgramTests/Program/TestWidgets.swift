@@ -28,6 +28,7 @@ struct TestWidgets: WidgetBundle {
     ChattyWidget()
     SlowSnapshotWidget()
     AskingWidget()
+    SpawningWidget()
   }
 
   @WidgetBundleBuilder

@@ -44,11 +44,14 @@ struct Program {
   }
 
   /// Starts the program and goes on.
-  func start(_ arguments: [String], in folder: TestFolder) throws -> Process {
+  func start(
+    _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -158,6 +158,29 @@ import WidgetTimeline
             + "version, or remove its instances"))
   }
 
+  @Test func tellsAtOnceThatAProgramCannotBeStarted() throws {
+    let pool = pool()
+    #expect(pool.nextWake == nil)
+    pool.start(job(.timeline, instance("good", program: "/nowhere/Widgets")))
+    // No descriptor wakes whoever waits for the pool.
+    #expect(pool.nextWake == .zero)
+    #expect(pool.takeResults().count == 1)
+    #expect(pool.nextWake == nil)
+  }
+
+  @Test func tellsWhyAProgramCannotBecomeAWorker() throws {
+    // What a program says that may open no more files (24).
+    let script = folder.path("failing")
+    try folder.write(
+      "#!/bin/sh\nprintf '\\005\\000\\000\\000H\\030\\000\\000\\000' >&3\n", to: "failing")
+    chmod(script, 0o700)
+    #expect(
+      try outcome(of: job(.timeline, instance("good", program: script)), in: pool())
+        == .failed(
+          "the program '\(script)' of widget 'good' cannot be started: too many open files; "
+            + "it is tried again later"))
+  }
+
   @Test func runsSeveralProgramsWithOneWorker() throws {
     let pool = pool()
     let board = WidgetInstance(

@@ -13,6 +13,8 @@ final class SpawnedWorker {
   private(set) var output: Descriptor?
   /// Whether it has told its version.
   private(set) var hasGreeted = false
+  /// Why the program could not go on as a worker, once it has told.
+  private(set) var startError: WorkerStartError?
   /// Whether it has nothing left to do; after a job it may still draw ahead.
   private(set) var isIdle = false
   /// Whether it gets no more jobs, and is ended as soon as it has nothing left to do.
@@ -26,7 +28,10 @@ final class SpawnedWorker {
   private var lastLook = ContinuousClock.now
   private var lastSize = 0
 
-  private let process: pid_t
+  /// Ends when the worker, and all that it started, has ended.
+  private let supervisor: pid_t
+  /// The process that does the jobs; 0 before it has told.
+  private var process: pid_t = 0
   private var hasEnded = false
   private var incoming = WireMessages()
   private var outgoing: [UInt8] = []
@@ -41,12 +46,12 @@ final class SpawnedWorker {
   ) throws(WorkerStartError) {
     let (channel, otherEnd) = try Descriptor.socketPair()
     let (output, inlet) = try Descriptor.pipe()
-    let process = Self.spawn(program, environment, otherEnd, inlet)
-    guard process > 0 else { throw WorkerStartError(code: errno) }
+    let supervisor = Self.spawn(program, environment, otherEnd, inlet)
+    guard supervisor > 0 else { throw WorkerStartError(code: errno) }
     self.program = program
     self.channel = channel
     self.output = output
-    self.process = process
+    self.supervisor = supervisor
     send(.setting(setting))
   }
 
@@ -118,7 +123,7 @@ final class SpawnedWorker {
     guard let channel else { return }
     if !channel.readAvailable({ incoming.add($0) }) { self.channel = nil }
     while let reply = try incoming.nextReply() {
-      guard hasGreeted || reply == .hello else { throw .badValue("greeting") }
+      guard hasGreeted || reply.isGreeting else { throw .badValue("greeting") }
       try note(reply)
       heard(reply)
     }
@@ -129,7 +134,10 @@ final class SpawnedWorker {
     switch reply {
     case .reload, .widgetsWanted: return
     case .alive, .worn: break
-    case .hello: hasGreeted = true
+    case .hello(let process):
+      hasGreeted = true
+      self.process = pid_t(process)
+    case .startFailed(let code): startError = WorkerStartError(code: code)
     case .idle: isIdle = job == nil
     case .result(let result):
       guard let job, result.job == job.id else { throw .badValue("job that was given") }
@@ -157,7 +165,7 @@ final class SpawnedWorker {
   }
 
   /// The bytes of memory that it holds.
-  var size: Int { placard_resident_bytes(process) }
+  var size: Int { process > 0 ? placard_resident_bytes(process) : 0 }
 
   /// The bytes of memory that it held not long ago: to look is dear beside a job without drawing.
   func recentSize() -> Int {
@@ -168,16 +176,13 @@ final class SpawnedWorker {
     return lastSize
   }
 
-  /// Ends it, if it has not ended, and tells how it ended by itself.
+  /// Ends it and all that it started, if it has not ended, and tells how it ended by itself.
   ///
   /// One that was about to end keeps its own ending.
   @discardableResult
   func end() -> WorkerEnding? {
     guard !hasEnded else { return nil }
     hasEnded = true
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return WorkerEnding(status: status)
+    return WorkerEnding(status: placard_end_worker(supervisor))
   }
 }

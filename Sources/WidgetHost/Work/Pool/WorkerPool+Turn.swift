@@ -19,7 +19,9 @@ extension WorkerPool {
 
   /// How long nothing need be done if no descriptor says so; `nil` is without end.
   package var nextWake: Duration? {
-    workers.map { worker in
+    // No descriptor tells of a worker that could not be started.
+    guard results.isEmpty else { return .zero }
+    return workers.map { worker in
       guard worker.isIdle else { return Self.lookInterval }
       return worker.timeLeft(idleTime: .seconds(limits.idleTime))
     }.min()
@@ -52,7 +54,9 @@ extension WorkerPool {
       return end(worker, complaint: complaint(of: error, worker))
     }
     say(worker.takeLines(), of: worker)
-    if worker.channel == nil {
+    if let error = worker.startError {
+      endUnstarted(worker, error)
+    } else if worker.channel == nil {
       end(worker)
     } else if worker.isIdle {
       let isOver = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
@@ -66,7 +70,7 @@ extension WorkerPool {
     _ reply: WorkerReply, from worker: SpawnedWorker, wishes: inout ReloadWishes
   ) {
     switch reply {
-    case .hello, .alive, .idle: break
+    case .hello, .startFailed, .alive, .idle: break
     case .result(let result):
       results.append(result)
       // What a process has not given back after many jobs is no fault of the next one's.
@@ -108,6 +112,14 @@ extension WorkerPool {
       results.append(WorkerResult(job: job.id, outcome: .failed(complaint)))
     } else {
       listener?.workerSaid(complaint, program: worker.program.path)
+    }
+  }
+
+  /// Takes a worker away that could not be split off; its jobs have not begun.
+  private func endUnstarted(_ worker: SpawnedWorker, _ error: WorkerStartError) {
+    remove(worker)
+    for job in worker.jobs {
+      results.append(WorkerResult(job: job.id, outcome: .failed(complaint(of: error, job))))
     }
   }
 

@@ -133,7 +133,7 @@ package final class WorkerPool: WidgetWorking {
     workers.removeAll { $0 === worker }
   }
 
-  private func complaint(of error: WorkerStartError, _ job: WorkerJob) -> String {
+  func complaint(of error: WorkerStartError, _ job: WorkerJob) -> String {
     let program = programs.program(of: job.instance).path
     let advice =
       error.isOfProgram

@@ -1,7 +1,9 @@
 /// What a worker tells its host.
 package enum WorkerReply: Hashable, Sendable {
-  /// That it is there; first of all.
-  case hello
+  /// That it is there, and the number of its process; first of all.
+  case hello(process: Int32)
+  /// That it cannot go on, with the system's number of the error; in place of a greeting.
+  case startFailed(code: Int32)
   /// That it gets on with its work.
   case alive
   case result(WorkerResult)
@@ -18,15 +20,25 @@ package enum WorkerReply: Hashable, Sendable {
   package var message: [UInt8] {
     var writer = WireWriter(mark: mark)
     switch self {
-    case .hello:
+    case .hello(let process):
       writer.write(Wire.magic)
       writer.write(Wire.version)
+      writer.write(process)
+    case .startFailed(let code): writer.write(code)
     case .alive, .idle, .worn: break
     case .result(let result): writer.write(result)
     case .reload(let kind): writer.write(kind)
     case .widgetsWanted(let question): writer.write(question)
     }
     return writer.message()
+  }
+
+  /// Whether it may be the first one.
+  var isGreeting: Bool {
+    switch self {
+    case .hello, .startFailed: true
+    case .alive, .result, .idle, .worn, .reload, .widgetsWanted: false
+    }
   }
 
   private var mark: UInt8 {
@@ -38,6 +50,7 @@ package enum WorkerReply: Hashable, Sendable {
     case .reload: 69
     case .widgetsWanted: 70
     case .worn: 71
+    case .startFailed: 72
     }
   }
 }
@@ -53,7 +66,7 @@ extension WireMessages {
       guard try values.integer(UInt32.self) == Wire.magic else { throw .badValue("greeting") }
       let version = try values.integer(UInt16.self)
       guard version == Wire.version else { throw .otherVersion(Int(version)) }
-      reply = .hello
+      reply = .hello(process: try values.integer())
     case 66: reply = .alive
     case 67: reply = .result(try values.value())
     case 68: reply = .idle
@@ -62,6 +75,7 @@ extension WireMessages {
         kind: try values.optional { (reader) throws(WireError) in try reader.string() })
     case 70: reply = .widgetsWanted(question: try values.integer())
     case 71: reply = .worn
+    case 72: reply = .startFailed(code: try values.integer())
     default: throw .unknownMark(message.mark)
     }
     try values.end()

@@ -1,0 +1,116 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+#include "supervisor.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// The children of this process that something here waits for.
+enum { most_kept = 1024 };
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pid_t kept_children[most_kept];
+static int kept_count = 0;
+
+void lock_children(void) { pthread_mutex_lock(&lock); }
+void unlock_children(void) { pthread_mutex_unlock(&lock); }
+
+void keep_child_locked(pid_t child) {
+  if (kept_count < most_kept) kept_children[kept_count++] = child;
+}
+
+void placard_keep_child(pid_t child) {
+  lock_children();
+  keep_child_locked(child);
+  unlock_children();
+}
+
+void placard_forget_child(pid_t child) {
+  lock_children();
+  for (int i = 0; i < kept_count; i++) {
+    if (kept_children[i] == child) kept_children[i--] = kept_children[--kept_count];
+  }
+  unlock_children();
+}
+
+/// The parent of a process, or -1 where there is no such process.
+static pid_t parent_of(const char *process) {
+  char path[64] = "/proc/";
+  strncat(path, process, 24);
+  strcat(path, "/stat");
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  char text[512];
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return -1;
+  text[count] = 0;
+  // Behind the name, which may hold anything: ") S 42 ".
+  const char *end = strrchr(text, ')');
+  return end == NULL || strlen(end) < 5 ? -1 : (pid_t)strtol(end + 4, NULL, 10);
+}
+
+static bool is_kept(pid_t child, const pid_t kept[], int count) {
+  for (int i = 0; i < count; i++) {
+    if (kept[i] == child) return true;
+  }
+  return false;
+}
+
+static void kill_child(pid_t child) {
+  // A leader's group goes at once, before any of it can start another process.
+  if (getpgid(child) == child) kill(-child, SIGKILL);
+  kill(child, SIGKILL);
+}
+
+/// The layout of getdents64(2), which needs no memory from the heap.
+struct entry {
+  unsigned long long number;
+  long long offset;
+  unsigned short size;
+  unsigned char type;
+  char name[];
+};
+
+int kill_children(const pid_t kept[], int count, bool reaps) {
+  int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return -1;
+  pid_t self = getpid();
+  _Alignas(struct entry) char buffer[1 << 14];
+  int found = 0;
+  for (long size; (size = syscall(SYS_getdents64, folder, buffer, sizeof buffer)) > 0;) {
+    for (long start = 0; start < size;) {
+      const struct entry *entry = (const struct entry *)(buffer + start);
+      start += entry->size;
+      if (entry->name[0] < '1' || entry->name[0] > '9') continue;
+      pid_t process = (pid_t)strtol(entry->name, NULL, 10);
+      if (parent_of(entry->name) != self || is_kept(process, kept, count)) continue;
+      kill_child(process);
+      if (!reaps || waitpid(process, NULL, WNOHANG) != process) found++;
+    }
+  }
+  close(folder);
+  return found;
+}
+
+void end_orphans(void) {
+  int adopts = 0;
+  if (prctl(PR_GET_CHILD_SUBREAPER, &adopts, 0, 0, 0) != 0 || !adopts) return;
+  for (int pass = 0; pass < 1000; pass++) {
+    // No child is started meanwhile that would be taken for another's.
+    lock_children();
+    int found = kill_children(kept_children, kept_count, true);
+    unlock_children();
+    if (found <= 0) return;
+    struct timespec moment = {0, 1000000};
+    nanosleep(&moment, NULL);
+  }
+}

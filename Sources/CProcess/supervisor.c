@@ -1,0 +1,141 @@
+#define _GNU_SOURCE
+#include "supervisor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+bool die_with_parent(pid_t parent, int signal) {
+  prctl(PR_SET_PDEATHSIG, signal);
+  // It may have ended before.
+  return getppid() == parent;
+}
+
+int become_supervisor(sigset_t *former) {
+  sigset_t all, wanted;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, former);
+  sigemptyset(&wanted);
+  sigaddset(&wanted, SIGCHLD);
+  sigaddset(&wanted, SIGTERM);
+  // An ignored SIGCHLD would have children reaped by the system, and their statuses lost.
+  signal(SIGCHLD, SIG_DFL);
+  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) return -1;
+  prctl(PR_SET_NAME, "supervisor");
+  return signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/// Lets go of all that was open, but for two descriptors; there may be no room for another one before.
+static void keep_descriptors(int one, int other) {
+  unsigned low = (unsigned)(other < 0 || one < other ? one : other);
+  unsigned high = (unsigned)(one > other ? one : other);
+  if (low > 3) close_range(3, low - 1, 0);
+  if (high > low + 1) close_range(low + 1, high - 1, 0);
+  close_range(high + 1, ~0U, 0);
+  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (int number = 0; number < 3; number++) dup2(nothing, number);
+}
+
+static bool is_told_to_end(int signals) {
+  struct signalfd_siginfo heard;
+  bool is_told = false;
+  while (read(signals, &heard, sizeof heard) == sizeof heard) is_told |= heard.ssi_signo == SIGTERM;
+  return is_told;
+}
+
+/// Reaps what has ended; whether the process is among it. `is_alone` tells whether nothing is left.
+static bool reap(struct supervised *supervised, int *status, bool *is_alone) {
+  bool has_ended = false;
+  siginfo_t ended = {0};
+  int code;
+  while ((code = waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT)) == 0 && ended.si_pid > 0) {
+    pid_t child = ended.si_pid;
+    // Its number is its group's, which nobody else can have before it is reaped.
+    if (child == supervised->process && supervised->report < 0) kill(-child, SIGKILL);
+    int one = 0;
+    if (waitpid(child, &one, 0) != child) break;
+    if (child == supervised->process) {
+      has_ended = true;
+      *status = one;
+    }
+    ended.si_pid = 0;
+  }
+  *is_alone = code != 0 && errno == ECHILD;
+  return has_ended;
+}
+
+static long milliseconds_since(const struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (now.tv_sec - start->tv_sec) * 1000 + (now.tv_nsec - start->tv_nsec) / 1000000;
+}
+
+/// Gives the process a moment to end by itself.
+static bool ends_by_itself(struct supervised *supervised, int signals, int *status) {
+  struct timespec start;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  kill(-supervised->process, SIGTERM);
+  bool is_alone;
+  for (long past = 0; past < supervised->grace; past = milliseconds_since(&start)) {
+    struct pollfd waiting = {signals, POLLIN, 0};
+    poll(&waiting, 1, (int)(supervised->grace - past));
+    is_told_to_end(signals);
+    if (reap(supervised, status, &is_alone)) return true;
+  }
+  return false;
+}
+
+/// Kills until nothing is left: what a killed process had started becomes a child of this one.
+static void end_all(struct supervised *supervised, bool *has_ended, int *status) {
+  if (!*has_ended) kill(-supervised->process, SIGKILL);
+  for (bool is_alone = false; !is_alone;) {
+    kill_children(NULL, 0, false);
+    *has_ended |= reap(supervised, status, &is_alone);
+    // Waiting for a child's end would miss one that is handed over meanwhile.
+    if (!is_alone) poll(NULL, 0, 1);
+  }
+}
+
+/// Ends as the process has ended.
+static _Noreturn void end_with(int status) {
+  if (!WIFSIGNALED(status)) _exit(WEXITSTATUS(status));
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0);
+  int number = WTERMSIG(status);
+  signal(number, SIG_DFL);
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, number);
+  kill(getpid(), number);
+  sigprocmask(SIG_UNBLOCK, &one, NULL);
+  _exit(128 + number);
+}
+
+_Noreturn void supervise(struct supervised supervised, int signals) {
+  keep_descriptors(signals, supervised.report >= 0 ? supervised.report : supervised.channel);
+  int status = 0;
+  bool has_ended = false, is_told = false, is_alone = false;
+  while (!is_told && !is_alone && (supervised.report >= 0 || !has_ended)) {
+    struct pollfd waiting[] = {{signals, POLLIN, 0}, {supervised.channel, 0, 0}};
+    poll(waiting, 2, -1);
+    is_told = is_told_to_end(signals) || (waiting[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+    if (!reap(&supervised, &status, &is_alone)) continue;
+    has_ended = true;
+    if (supervised.report >= 0) (void)!write(supervised.report, &status, sizeof status);
+  }
+  // Whoever reads from the worker is to see its end now.
+  if (supervised.channel >= 0) close(supervised.channel);
+  if (!has_ended && supervised.grace > 0 && ends_by_itself(&supervised, signals, &status)) {
+    has_ended = true;
+  }
+  end_all(&supervised, &has_ended, &status);
+  end_with(status);
+}

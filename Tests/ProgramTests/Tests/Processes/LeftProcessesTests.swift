@@ -1,0 +1,175 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A command, its supervisor or its worker is killed, and nothing that a widget or a template started is left.
+@Suite("Processes that are left behind", .serialized, .blocking) struct LeftProcessesTests {
+  /// What the issue allows, in seconds.
+  private static let limit = 5.0
+
+  /// Which process is killed, by its depth below the command.
+  enum Victim: Int, CaseIterable { case command, supervisor, worker }
+
+  struct Script: CustomTestStringConvertible {
+    let testDescription: String
+    /// How many processes of `sleep` it starts.
+    let count: Int
+    let text: String
+  }
+
+  /// A plain child, one in a session of its own, one whose parents have ended, and one that ignores signals.
+  static let family = Script(
+    testDescription: "one of each kind", count: 4,
+    text: """
+      sleep 300 &
+      setsid sleep 300 &
+      (setsid sh -c 'sleep 300 & exit 0' &)
+      sh -c 'trap "" TERM HUP INT; sleep 300 & wait' &
+      wait
+      """)
+  static let bomb = Script(
+    testDescription: "150 detached ones", count: 150,
+    text: """
+      i=0
+      while [ $i -lt 150 ]; do
+        (setsid sh -c 'trap "" TERM; sleep 300 & exit 0' &)
+        i=$((i + 1))
+      done
+      wait
+      """)
+
+  struct Case: CustomTestStringConvertible {
+    let command: [String]
+    let script: Script
+    let victim: Victim
+    var testDescription: String { "\(command[0]), \(script.testDescription), \(victim)" }
+  }
+
+  private static let render = ["render", "--quiet", "--kind", "spawning", "--timeout", "300"]
+  private static let preview = ["preview", "--quiet", "--kind", "spawning", "--timeout", "300"]
+  private static let run = ["run", "--quiet", "--state", "state", "--timeout", "300"]
+
+  static let cases =
+    [render, preview, run].flatMap { command in
+      Victim.allCases.map { Case(command: command, script: family, victim: $0) }
+    } + [
+      Case(command: render, script: bomb, victim: .command),
+      Case(command: render, script: bomb, victim: .worker),
+      Case(command: run, script: bomb, victim: .command),
+      Case(command: run, script: bomb, victim: .supervisor),
+      Case(command: run, script: bomb, victim: .worker),
+    ]
+
+  @Test("of a compiled widget", arguments: cases) func compiled(_ wanted: Case) throws {
+    let folder = try TestFolder()
+    if wanted.command[0] == "run" {
+      _ = try RunningHost.command(["add", "spawning", "--family", "systemSmall"], in: folder)
+    }
+    try expectNoneLeft(
+      Program.testWidgets, wanted, in: folder,
+      environment: ["PLACARD_TEST_SCRIPT": wanted.script.text])
+  }
+
+  static let templateCases = [
+    (["render", "./meter", "--quiet", "--timeout", "300"], Victim.command),
+    (["render", "./meter", "--quiet", "--timeout", "300"], .worker),
+    (["run", "--quiet", "--state", "state", "--timeout", "300"], .command),
+    (["run", "--quiet", "--state", "state", "--timeout", "300"], .worker),
+    (["preview", "--watch", "./meter", "--live"], .command),
+  ].map { Case(command: $0.0, script: family, victim: $0.1) }
+
+  @Test("of a template's command", arguments: templateCases) func template(_ wanted: Case) throws {
+    var template = try TestTemplate()
+    let marked = MarkedProcesses()
+    // A command gets few of the variables.
+    let script = "export \(MarkedProcesses.variable)=\(marked.mark)\n" + wanted.script.text
+    try template.folder.write(script, to: "script.sh")
+    template.widget = """
+      { "sources": { "meter": {
+        "command": ["sh", "\(template.folder.url.path)/script.sh"], "timeout": 60
+      } } }
+      """
+    try template.write()
+    try template.output(["trust", "./meter"])
+    if wanted.command[0] == "run" {
+      try template.output(["add", "./meter", "--family", "systemSmall", "--state", "state"])
+    }
+    try expectNoneLeft(
+      Program(name: "placard"), wanted, in: template.folder,
+      environment: ["PLACARD_STATE": template.folder.url.path + "/state"], marked)
+  }
+
+  @Test("go when a command has taken too long, in whichever session they are")
+  func timedOutCommand() throws {
+    var template = try TestTemplate()
+    let marked = MarkedProcesses()
+    defer { marked.endAll() }
+    let script =
+      "export \(MarkedProcesses.variable)=\(marked.mark)\n"
+      + Self.family.text.replacing("wait\n", with: "")
+    try template.folder.write(script, to: "script.sh")
+    template.widget = """
+      { "sources": { "meter": {
+        "command": ["sh", "\(template.folder.url.path)/script.sh"], "timeout": 1
+      } } }
+      """
+    try template.write()
+    try template.output(["trust", "./meter"])
+    _ = try template.run(["render", "./meter", "--quiet"])
+    #expect(try marked.running == [])
+  }
+
+  /// Starts a program, waits until the script has started all, kills the victim and waits until all are gone.
+  private func expectNoneLeft(
+    _ program: Program, _ wanted: Case, in folder: TestFolder, environment: [String: String],
+    _ marked: MarkedProcesses = MarkedProcesses()
+  ) throws {
+    let process = try program.start(
+      wanted.command, in: folder,
+      environment: environment.merging([MarkedProcesses.variable: marked.mark]) { $1 })
+    defer {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      // What is left holds the pipe by which Foundation waits.
+      marked.endAll()
+      process.waitUntilExit()
+    }
+    let hasStarted = RunningHost.wait { try sleepers(marked) >= wanted.script.count }
+    let started = try sleepers(marked)
+    #expect(hasStarted, "only \(started) processes were started")
+    let found = try Self.victim(wanted.victim, below: process.processIdentifier, marked)
+    let victim = try #require(found, "there is no \(wanted.victim)")
+    kill(victim, SIGKILL)
+    let start = ContinuousClock.now
+    _ = RunningHost.wait {
+      try isClean(marked, process, wanted)
+        || start.duration(to: .now) > .seconds(Self.limit)
+    }
+    let left = try marked.running
+    #expect(try isClean(marked, process, wanted), "left: \(left)")
+  }
+
+  private func sleepers(_ marked: MarkedProcesses) throws -> Int {
+    try marked.children.count { $0.name == "sleep" }
+  }
+
+  /// Whether nothing is left but a host whose worker was killed, which has waited for all of its children.
+  private func isClean(
+    _ marked: MarkedProcesses, _ process: Process, _ wanted: Case
+  ) throws -> Bool {
+    guard wanted.command[0] == "run", wanted.victim != .command else {
+      return try marked.running.isEmpty
+    }
+    guard process.isRunning else { return false }
+    return try marked.children.isEmpty
+      && MarkedProcesses.zombies(of: process.processIdentifier).isEmpty
+  }
+
+  private static func victim(
+    _ victim: Victim, below command: pid_t, _ marked: MarkedProcesses
+  ) throws -> pid_t? {
+    let running = try marked.running.filter { !["sh", "sleep"].contains($0.name) }
+    var found: pid_t? = command
+    for _ in 0..<victim.rawValue { found = running.first { $0.parent == found }?.id }
+    return found
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+
+/// Processes whose environment has a mark of one test, as /proc has them.
+struct MarkedProcesses {
+  static let variable = "PLACARD_TEST_MARK"
+  let mark = UUID().uuidString
+
+  struct Found: Hashable {
+    let id: pid_t
+    let parent: pid_t
+    let name: String
+  }
+
+  /// Those that run; one that has ended has no environment any more.
+  var running: [Found] {
+    get throws {
+      let wanted = Array("\(Self.variable)=\(mark)".utf8)
+      return try Self.ids.filter { id in
+        let environment = [UInt8](
+          FileManager.default.contents(atPath: "/proc/\(id)/environ") ?? Data())
+        return environment.split(separator: 0).contains { $0.elementsEqual(wanted) }
+      }.compactMap(Self.found)
+    }
+  }
+
+  /// What test scripts start.
+  var children: [Found] { get throws { try running.filter { ["sh", "sleep"].contains($0.name) } } }
+
+  /// Children of a process that have ended and were not waited for.
+  static func zombies(of parent: pid_t) throws -> [Found] {
+    try ids.filter { status(of: $0)?.first == "Z" }.compactMap(found).filter { $0.parent == parent }
+  }
+
+  private static var ids: [pid_t] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
+    }
+  }
+
+  /// The fields of a process behind its name.
+  private static func status(of id: pid_t) -> [Substring]? {
+    let text = FileManager.default.contents(atPath: "/proc/\(id)/stat")
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let text, let end = text.lastIndex(of: ")") else { return nil }
+    return text[text.index(after: end)...].split(separator: " ")
+  }
+
+  private static func found(_ id: pid_t) -> Found? {
+    guard let parent = status(of: id).flatMap({ pid_t($0[1]) }),
+      let name = FileManager.default.contents(atPath: "/proc/\(id)/comm")
+    else { return nil }
+    return Found(
+      id: id, parent: parent,
+      name: String(decoding: name, as: UTF8.self).trimmingCharacters(in: .newlines))
+  }
+
+  /// Ends what a failed test has left.
+  func endAll() {
+    for process in (try? running) ?? [] { kill(process.id, SIGKILL) }
+  }
+}
