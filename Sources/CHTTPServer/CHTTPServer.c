@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -13,8 +14,79 @@ enum { MOST_FIELDS = 64, STREAM_BLOCK = 32 << 10 };
 
 struct http_reply {
   struct MHD_Connection *connection;
-  bool is_answered;
+  bool is_answered, is_stream;
 };
+
+// What a connection does, in the order in which connections make way for a new one.
+typedef enum { WAITS_FOR_REQUEST, STREAMS, ANSWERS, IS_CLOSED } connection_state;
+
+typedef struct tracked {
+  int socket;
+  connection_state state;
+  // The number of the last change of state, of all connections: the lowest one has been as it is for longest.
+  uint64_t since;
+  struct tracked *next;
+} tracked;
+
+typedef struct {
+  http_options options;
+  pthread_mutex_t mutex;
+  tracked *connections;
+  uint64_t changes;
+} server;
+
+static void set_state(server *server, tracked *connection, connection_state state) {
+  pthread_mutex_lock(&server->mutex);
+  if (connection->state != IS_CLOSED) {
+    connection->state = state;
+    connection->since = ++server->changes;
+  }
+  pthread_mutex_unlock(&server->mutex);
+}
+
+// Closes the connection that has waited for longest where there are too many; the mutex is locked. One that is being
+// answered is never closed: answers are bounded in time.
+static void make_room(server *server) {
+  unsigned open = 0;
+  tracked *oldest = NULL;
+  for (tracked *each = server->connections; each; each = each->next) {
+    if (each->state == IS_CLOSED) continue;
+    open++;
+    if (each->state == ANSWERS) continue;
+    if (!oldest || each->state < oldest->state || (each->state == oldest->state && each->since < oldest->since))
+      oldest = each;
+  }
+  if (open <= server->options.most_connections || !oldest) return;
+  oldest->state = IS_CLOSED;
+  // Its thread finds the end of the connection, and lets go of it.
+  shutdown(oldest->socket, SHUT_RDWR);
+}
+
+static void track(void *context, struct MHD_Connection *connection, void **kept,
+                  enum MHD_ConnectionNotificationCode code) {
+  server *server = context;
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    tracked *started = calloc(1, sizeof *started);
+    *kept = started;
+    if (!started) return;
+    started->socket = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    pthread_mutex_lock(&server->mutex);
+    started->since = ++server->changes;
+    started->next = server->connections;
+    server->connections = started;
+    make_room(server);
+    pthread_mutex_unlock(&server->mutex);
+  } else if (*kept) {
+    // The socket is open until this returns.
+    pthread_mutex_lock(&server->mutex);
+    tracked **place = &server->connections;
+    while (*place && *place != *kept) place = &(*place)->next;
+    if (*place) *place = (*place)->next;
+    pthread_mutex_unlock(&server->mutex);
+    free(*kept);
+    *kept = NULL;
+  }
+}
 
 // What is kept of a request while its body comes.
 typedef struct {
@@ -80,7 +152,8 @@ bool http_reply_stream(http_reply *reply, int status, const http_field *fields, 
     free(kept);
     return false;
   }
-  return send_response(reply, status, fields, field_count, response);
+  reply->is_stream = send_response(reply, status, fields, field_count, response);
+  return reply->is_stream;
 }
 
 // Takes a part of the body; false where it is larger than allowed.
@@ -99,9 +172,11 @@ static bool announces_too_much(struct MHD_Connection *connection, size_t most) {
   return length && strtoull(length, NULL, 10) > most;
 }
 
-static enum MHD_Result answer(const http_options *options, struct MHD_Connection *connection, const char *path,
+static enum MHD_Result answer(server *server, struct MHD_Connection *connection, const char *path,
                               const char *method, const exchange *state) {
+  const http_options *options = &server->options;
   field_list list = {.count = 0};
+  bool has_too_many_fields = MHD_get_connection_values(connection, MHD_HEADER_KIND, NULL, NULL) > MOST_FIELDS;
   MHD_get_connection_values(connection, MHD_HEADER_KIND, add_field, &list);
   http_request request = {
       .method = method,
@@ -111,30 +186,36 @@ static enum MHD_Result answer(const http_options *options, struct MHD_Connection
       .body = state->body,
       .body_count = state->count,
       .is_too_large = state->is_announced_too_large,
+      .has_too_many_fields = has_too_many_fields,
   };
-  http_reply reply = {connection, false};
+  http_reply reply = {.connection = connection};
+  tracked *own = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+  if (own) set_state(server, own, ANSWERS);
   options->answer(options->context, &request, &reply);
+  // A stream is known for what it is until the client leaves it: no request comes after it.
+  if (own) set_state(server, own, reply.is_stream ? STREAMS : WAITS_FOR_REQUEST);
   return reply.is_answered ? MHD_YES : MHD_NO;
 }
 
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *path, const char *method,
                               const char *version, const char *bytes, size_t *count, void **kept) {
   (void)version;
-  const http_options *options = context;
+  server *server = context;
+  const http_options *options = &server->options;
   exchange *state = *kept;
   if (!state) {
     *kept = state = calloc(1, sizeof *state);
     if (!state) return MHD_NO;
     state->is_announced_too_large = announces_too_much(connection, options->most_body_bytes);
     // Answered before a body that is not wanted is read.
-    return state->is_announced_too_large ? answer(options, connection, path, method, state) : MHD_YES;
+    return state->is_announced_too_large ? answer(server, connection, path, method, state) : MHD_YES;
   }
   if (*count > 0) {
     if (!take_body(state, bytes, *count, options->most_body_bytes)) return MHD_NO;
     *count = 0;
     return MHD_YES;
   }
-  return answer(options, connection, path, method, state);
+  return answer(server, connection, path, method, state);
 }
 
 static void complete(void *context, struct MHD_Connection *connection, void **kept,
@@ -171,17 +252,23 @@ int http_serve(const http_options *options, uint16_t *port) {
   *port = options->port;
   int listener = listen_locally(port);
   if (listener < 0) return errno;
-  http_options *kept = malloc(sizeof *kept);
-  if (!kept) return ENOMEM;
-  *kept = *options;
+  server *kept = calloc(1, sizeof *kept);
+  if (!kept) {
+    close(listener);
+    return ENOMEM;
+  }
+  kept->options = *options;
+  pthread_mutex_init(&kept->mutex, NULL);
+  // Twice as many as are kept: the ones that make way take a moment.
   struct MHD_Daemon *daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL, 0, NULL, NULL, handle, kept,
-      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, options->most_connections,
+      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, 2 * options->most_connections,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_bytes, MHD_OPTION_CONNECTION_TIMEOUT,
       options->idle_seconds, MHD_OPTION_THREAD_STACK_SIZE, (size_t)8 << 20, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-      MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_END);
+      MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_NOTIFY_CONNECTION, track, kept, MHD_OPTION_END);
   if (daemon) return 0;
   close(listener);
+  pthread_mutex_destroy(&kept->mutex);
   free(kept);
   return EAGAIN;
 }

@@ -22,6 +22,8 @@ typedef struct {
   size_t body_count;
   /// The body was not taken, as it is larger than allowed.
   bool is_too_large;
+  /// There are more header fields than are handed on.
+  bool has_too_many_fields;
 } http_request;
 
 /// Bytes that are not there yet.
@@ -47,6 +49,8 @@ bool http_reply_stream(http_reply *reply, int status, const http_field *fields, 
 typedef struct {
   /// 0 for any that is free.
   uint16_t port;
+  /// A further connection takes the place of the one that has waited for a request for longest, or else of the oldest
+  /// stream; one whose request is being answered stays.
   unsigned most_connections;
   /// For a connection's headers.
   size_t connection_bytes;

@@ -10,6 +10,8 @@ struct HTTPRequest: Sendable {
   var body: [UInt8]
   /// The body was not taken, as it is larger than allowed.
   var isTooLarge = false
+  /// There are more header fields than are taken: `fields` lacks some.
+  var hasTooManyFields = false
 
   /// The value of a field that is there once.
   subscript(name: String) -> String? {
@@ -29,5 +31,6 @@ extension HTTPRequest {
       }
     body = Array(UnsafeBufferPointer(start: request.body, count: request.body_count))
     isTooLarge = request.is_too_large
+    hasTooManyFields = request.has_too_many_fields
   }
 }

@@ -4,6 +4,10 @@ struct RequestGate {
 
   /// Why a request gets no answer; `nil` where it does.
   func refusal(of request: HTTPRequest) -> HTTPAnswer? {
+    // What decides may be among the fields that are missing.
+    guard !request.hasTooManyFields else {
+      return .refusal(431, "there are too many header fields")
+    }
     // A name of another site that leads here would make that site's pages our own.
     guard let host = request["host"], hosts.contains(host.lowercased()) else {
       return .refusal(421, "this is a page of 127.0.0.1:\(port)")

@@ -84,7 +84,17 @@ struct PreviewServerTests {
     Case(
       status: 413, method: "POST", path: "/parameters", fields: own,
       body: String(repeating: " ", count: 100_000)),
+    // As many header fields as are read, Host and Connection among them, and one more, which would decide.
+    Case(status: 200, fields: (1...62).map { "X-\($0): 1" }),
+    Case(status: 403, path: "/page.css", fields: padded(with: "Sec-Fetch-Site: cross-site", 61)),
+    Case(status: 431, path: "/page.css", fields: padded(with: "Sec-Fetch-Site: cross-site", 63)),
+    Case(status: 431, fields: (1...500).map { "X-\($0): 1" }),
   ]
+
+  /// A field behind so many others.
+  private static func padded(with field: String, _ count: Int) -> [String] {
+    (1...count).map { "X-\($0): 1" } + [field]
+  }
 
   @Test("answers what the page asks for, and nothing else")
   func answers() throws {
@@ -121,6 +131,38 @@ struct PreviewServerTests {
     }
     #expect(try status(of: Case(status: 200), on: template.port) == 200)
     #expect(template.isRunning)
+  }
+
+  @Test(
+    "serves a new client while more connections are idle than it keeps",
+    arguments: [
+      "", "GET / HTTP/1.1\r\nHost: 127.0.0.1",
+      "GET /page.css HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+    ])
+  func idleConnections(text: String) throws {
+    let template = try WatchedTemplate()
+    let text = text.replacing("PORT", with: "\(template.port)")
+    let idle = try (0..<100).map { _ in try IdleConnection(port: template.port, text: text) }
+    let request = RawRequest(
+      port: template.port,
+      text: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nConnection: close\r\n\r\n")
+    for _ in 0..<5 { #expect(try request.status() == 200) }
+    withExtendedLifetime(idle) {}
+  }
+
+  @Test("keeps a page's events while idle connections make way")
+  func eventsBesideIdleConnections() throws {
+    let template = try WatchedTemplate()
+    let host = "Host: 127.0.0.1:\(template.port)"
+    let events = try IdleConnection(
+      port: template.port, text: "GET /events HTTP/1.1\r\n\(host)\r\n\r\n")
+    #expect(events.hasBytes(within: 20))
+    let idle = try (0..<100).map { _ in try IdleConnection(port: template.port, text: "") }
+    let request = RawRequest(
+      port: template.port, text: "GET / HTTP/1.1\r\n\(host)\r\nConnection: close\r\n\r\n")
+    #expect(try request.status() == 200)
+    #expect(!events.isClosed)
+    withExtendedLifetime(idle) {}
   }
 
   @Test("lets a browser load nothing from elsewhere")

@@ -10,18 +10,8 @@ struct RawRequest {
 
   /// The whole answer, as far as it comes.
   func answer() throws -> String {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let socket = try Self.connection(to: port)
     defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let isConnected = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-    guard isConnected else { throw BrowserError("nobody listens on port \(port)") }
     let bytes = Array(text.utf8)
     _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     var answer: [UInt8] = []
@@ -33,6 +23,25 @@ struct RawRequest {
       answer += part[..<count]
     }
     return String(decoding: answer, as: UTF8.self)
+  }
+
+  /// An open socket.
+  static func connection(to port: UInt16) throws -> Int32 {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let isConnected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      close(socket)
+      throw BrowserError("nobody listens on port \(port)")
+    }
+    return socket
   }
 
   /// The number that the answer begins with; 0 where there is none.
