@@ -54,13 +54,11 @@ package struct DeviceShelf: Hashable, Sendable {
     guard let folder, DeviceCatalogue.find(profile.id) != profile else { return false }
     let former = try? kept(profile.id)
     guard former != profile else { return false }
-    let disk = LocalDisk()
-    try disk.createFolder(folder)
-    let path = file(of: profile.id, in: folder)
-    let draft = path + "-\(UUID().uuidString)"
-    try disk.createFile(draft, Array(DeviceProfileFile.text(of: profile).utf8))
-    try disk.rename(draft, to: path)
-    try disk.synchronize(folder)
+    let directory = try LocalDisk().openFolder(folder, creates: true, followsLink: false)
+    let draft = profile.id + Self.ending + "-\(UUID().uuidString)"
+    try directory.createFile(draft, Array(DeviceProfileFile.text(of: profile).utf8))
+    try directory.renameFile(draft, to: profile.id + Self.ending)
+    try directory.synchronize()
     return former != nil
   }
 

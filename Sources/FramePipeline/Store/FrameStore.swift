@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The output folder: `<device>/<instance>/manifest.json` with pictures in `frames/` beside it.
 ///
 /// A reader never sees half of it. Pictures are named by their content and come first, then the manifest
@@ -7,12 +9,27 @@ package struct FrameStore: Sendable {
   /// The output folder.
   package let root: String
   private let disk: any OutputDisk
+  private let followsLink: Bool
   /// Folders that lie elsewhere, by the names that they are read by.
-  private var links: [String: String] = [:]
+  private var links: [String: Place] = [:]
 
-  package init(root: String, disk: any OutputDisk = LocalDisk()) {
+  /// Where an instance's folder is.
+  private struct Place {
+    var root: String
+    var followsLink: Bool
+    var instance: String
+  }
+
+  /// Makes the store of a folder; what is below the folder is reached without following a symbolic link.
+  ///
+  /// - Parameters:
+  ///   - root: The output folder.
+  ///   - disk: The disk that it is on.
+  ///   - followsLink: Whether the output folder itself may be a symbolic link, as one may be that a person chose.
+  package init(root: String, disk: any OutputDisk = LocalDisk(), followsLink: Bool = true) {
     self.root = root
     self.disk = disk
+    self.followsLink = followsLink
   }
 
   /// The store with what another one has of an instance, to be read by another name.
@@ -20,12 +37,17 @@ package struct FrameStore: Sendable {
     _ name: String, to instance: String, on device: String, in other: FrameStore
   ) -> FrameStore {
     var linked = self
-    linked.links[name] = other.folder(device: device, instance: instance)
+    linked.links[name] = Place(
+      root: other.root, followsLink: other.followsLink, instance: instance)
     return linked
   }
 
-  private func readFolder(device: String, instance: String) -> String {
-    links[instance] ?? folder(device: device, instance: instance)
+  /// Opens the folder that an instance is read from, or returns `nil` where it cannot be opened.
+  private func readFolder(device: String, instance: String) -> (any OutputDirectory)? {
+    let place =
+      links[instance] ?? Place(root: root, followsLink: followsLink, instance: instance)
+    return try? disk.openFolder(place.root, creates: false, followsLink: place.followsLink)
+      .openFolder(device, creates: false).openFolder(place.instance, creates: false)
   }
 
   /// The folder of an instance.
@@ -61,16 +83,20 @@ package struct FrameStore: Sendable {
     for name in [device, instance] where !InstanceName.isSafe(name) {
       throw .unsafeName(name)
     }
-    let folder = folder(device: device, instance: instance)
-    guard let lock = try lock(folder) else { return nil }
-    return try FrameWriter(folder: folder, disk: disk, lock: lock)
+    do throws(DiskError) {
+      let parent = try disk.openFolder(root, creates: true, followsLink: followsLink)
+        .openFolder(device, creates: true)
+      guard let folder = try parent.lockFolder(instance) else { return nil }
+      return try FrameWriter(folder, name: instance, in: parent)
+    } catch {
+      throw .disk(error)
+    }
   }
 
   /// The manifest of an instance, or `nil` where there is none that can be read.
   package func manifest(device: String, instance: String) -> Manifest? {
-    let data = disk.contents(
-      of: ManifestFile.name, in: readFolder(device: device, instance: instance),
-      atMost: ManifestBounds.mostBytes)
+    let data = readFolder(device: device, instance: instance)?
+      .contents(of: ManifestFile.name, atMost: ManifestBounds.mostBytes)
     return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
@@ -81,20 +107,90 @@ package struct FrameStore: Sendable {
   ) -> [UInt8]? {
     guard let format = PictureName.format(ofPath: picture.image),
       picture.image == PictureName.path(digest: picture.sha256, format),
-      let data = disk.contents(
-        of: picture.image, in: readFolder(device: device, instance: instance),
-        atMost: picture.bytes)
+      let frames = try? readFolder(device: device, instance: instance)?
+        .openFolder(PictureName.folder, creates: false),
+      let data = frames.contents(
+        of: PictureName.name(digest: picture.sha256, format), atMost: picture.bytes)
     else { return nil }
     let bytes = [UInt8](data)
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil
   }
 
-  private func lock(_ folder: String) throws(StoreError) -> (any Sendable)? {
+  // MARK: Notes
+
+  /// The bytes of a small file beside an instance's manifest, or `nil` where there is none that can be read.
+  package func note(_ name: String, device: String, instance: String) -> Data? {
+    readFolder(device: device, instance: instance)?.contents(of: name, atMost: Self.mostNoteBytes)
+  }
+
+  /// Writes a small file beside an instance's manifest, in the place of the former one.
+  package func write(
+    note: [UInt8], to name: String, device: String, instance: String
+  ) throws(StoreError) {
     do throws(DiskError) {
-      try disk.createFolder(folder)
-      return try disk.lock(folder)
+      let folder = try disk.openFolder(root, creates: false, followsLink: followsLink)
+        .openFolder(device, creates: false).openFolder(instance, creates: false)
+      let temporary = PictureName.temporary(name)
+      try folder.removeUnfinishedFile(temporary)
+      try folder.createFile(temporary, note)
+      try folder.renameFile(temporary, to: name)
     } catch {
       throw .disk(error)
     }
+  }
+
+  private static let mostNoteBytes = 1 << 20
+
+  // MARK: Deletion
+
+  /// Removes what was written of an instance: its manifest, page, pictures and notes, and its folder.
+  ///
+  /// - Returns: The names of files that the store did not write, which stay; none where the folder is gone.
+  /// - Throws: ``StoreError`` where something cannot be removed.
+  package func delete(
+    device: String, instance: String, notes: [String] = []
+  ) throws(StoreError) -> [String] {
+    do throws(DiskError) {
+      guard let root = try existing(root), let parent = try existing(device, in: root),
+        let folder = try existing(instance, in: parent)
+      else { return [] }
+      try removeOutput(in: folder, notes)
+      parent.removeEmptyFolder(instance)
+      return parent.kind(of: instance) == nil ? [] : folder.names().sorted()
+    } catch {
+      throw .disk(error)
+    }
+  }
+
+  private func removeOutput(in folder: any OutputDirectory, _ notes: [String]) throws(DiskError) {
+    // Without the manifest nothing is shown that is about to go.
+    try folder.removePlainFile(ManifestFile.name)
+    let page = folder.contents(of: KioskPage.name, atMost: KioskPage.mostBytes)
+    if page.map(KioskPage.isPage) == true { try folder.removePlainFile(KioskPage.name) }
+    for note in notes { try folder.removePlainFile(note) }
+    for name in folder.names() where PictureName.isTemporary(name) {
+      try folder.removeUnfinishedFile(name)
+    }
+    guard let frames = try existing(PictureName.folder, in: folder) else { return }
+    for name in frames.names()
+    where PictureName.isPicture(name) || PictureName.isTemporary(name) {
+      try frames.removePlainFile(name)
+    }
+    folder.removeEmptyFolder(PictureName.folder)
+  }
+
+  private func existing(_ root: String) throws(DiskError) -> (any OutputDirectory)? {
+    do throws(DiskError) {
+      return try disk.openFolder(root, creates: false, followsLink: followsLink)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  private func existing(
+    _ name: String, in folder: any OutputDirectory
+  ) throws(DiskError) -> (any OutputDirectory)? {
+    folder.kind(of: name) == nil ? nil : try folder.openFolder(name, creates: false)
   }
 }

@@ -7,11 +7,15 @@ import Synchronization
 ///     let picture = try writer.store(png)
 ///     try writer.finish(manifest)  // or abandon()
 package final class FrameWriter: Sendable {
-  /// The instance's folder.
-  package let folder: String
+  /// The path of the instance's folder.
+  package var folder: String { directory.path }
 
-  private let disk: any OutputDisk
-  private let lock: any Sendable
+  /// The instance's folder, which is locked while it is open, its name, and the folder that it is in.
+  private let directory: any OutputDirectory
+  private let name: String
+  private let parent: any OutputDirectory
+  /// The folder of the pictures.
+  private let frames: any OutputDirectory
   /// The former manifest's bytes, and the pictures it names; `nil` where it cannot be told which.
   private let former: Data?
   private let formerImages: Set<String>?
@@ -26,24 +30,22 @@ package final class FrameWriter: Sendable {
     var isFinished = false
   }
 
-  init(folder: String, disk: any OutputDisk, lock: any Sendable) throws(StoreError) {
-    self.folder = folder
-    self.disk = disk
-    self.lock = lock
-    former = disk.contents(
-      of: ManifestFile.name, in: folder, atMost: ManifestBounds.mostBytes)
-    let isFirst = !disk.names(in: folder).contains(ManifestFile.name)
+  init(
+    _ directory: any OutputDirectory, name: String, in parent: any OutputDirectory
+  ) throws(DiskError) {
+    self.directory = directory
+    self.name = name
+    self.parent = parent
+    former = directory.contents(of: ManifestFile.name, atMost: ManifestBounds.mostBytes)
+    let isFirst = directory.kind(of: ManifestFile.name) == nil
     formerImages =
       isFirst ? [] : former.flatMap { try? ManifestFile.manifest(from: $0) }?.images
-    try Self.doing { () throws(DiskError) in
-      try disk.createFolder(folder + "/" + PictureName.folder)
-      for name in disk.names(in: folder + "/" + PictureName.folder)
-      where PictureName.isTemporary(name) {
-        try disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
-      }
-      for name in [ManifestFile.name, KioskPage.name] {
-        try disk.removeFile(folder + "/" + PictureName.temporary(name))
-      }
+    frames = try directory.openFolder(PictureName.folder, creates: true)
+    for name in frames.names() where PictureName.isTemporary(name) {
+      try frames.removeUnfinishedFile(name)
+    }
+    for name in [ManifestFile.name, KioskPage.name] {
+      try directory.removeUnfinishedFile(PictureName.temporary(name))
     }
   }
 
@@ -65,9 +67,7 @@ package final class FrameWriter: Sendable {
   }
 
   private func write(_ file: [UInt8], to name: String) throws(StoreError) {
-    let path = "\(folder)/\(PictureName.folder)/\(name)"
-    let old = disk.contents(
-      of: "\(PictureName.folder)/\(name)", in: folder, atMost: file.count)
+    let old = frames.contents(of: name, atMost: file.count)
     // A file of this name with other bytes is damaged: it is replaced.
     if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
@@ -76,23 +76,22 @@ package final class FrameWriter: Sendable {
       state.files += 1
       return state.files
     }
-    let temporary = "\(folder)/\(PictureName.folder)/\(PictureName.temporary(name, number))"
     try Self.doing { () throws(DiskError) in
-      try put(file, path, by: temporary)
+      try put(file, name, in: frames, by: PictureName.temporary(name, number))
     }
   }
 
   /// Writes a file so that nobody sees half of it.
   private func put(
-    _ bytes: [UInt8], _ path: String, by temporary: String,
+    _ bytes: [UInt8], _ name: String, in folder: any OutputDirectory, by temporary: String,
     before: () throws(DiskError) -> Void = { () throws(DiskError) in }
   ) throws(DiskError) {
-    try disk.createFile(temporary, bytes)
+    try folder.createFile(temporary, bytes)
     do throws(DiskError) {
       try before()
-      try disk.rename(temporary, to: path)
+      try folder.renameFile(temporary, to: name)
     } catch {
-      try? disk.removeFile(temporary)
+      try? folder.removeFile(temporary)
       throw error
     }
   }
@@ -121,35 +120,36 @@ package final class FrameWriter: Sendable {
 
   /// The page goes first: what can keep it from being written leaves the former manifest.
   private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
-    let path = folder + "/" + ManifestFile.name
-    let temporary = folder + "/" + PictureName.temporary(ManifestFile.name)
-    try put(bytes, path, by: temporary) { () throws(DiskError) in
+    let temporary = PictureName.temporary(ManifestFile.name)
+    try put(bytes, ManifestFile.name, in: directory, by: temporary) { () throws(DiskError) in
       try replacePage(with: page)
-      try disk.synchronize(folder)
+      try directory.synchronize()
     }
   }
 
   private func replacePage(with page: [UInt8]?) throws(DiskError) {
-    let path = folder + "/" + KioskPage.name
-    let old = disk.contents(of: KioskPage.name, in: folder, atMost: KioskPage.mostBytes)
+    let old = directory.contents(of: KioskPage.name, atMost: KioskPage.mostBytes)
     guard let page else {
-      if let old, KioskPage.isPage(old) { try disk.removeFile(path) }
+      if let old, KioskPage.isPage(old) { try directory.removePlainFile(KioskPage.name) }
       return
     }
     if let old, old.elementsEqual(page) { return }
-    try put(page, path, by: folder + "/" + PictureName.temporary(KioskPage.name))
+    try put(page, KioskPage.name, in: directory, by: PictureName.temporary(KioskPage.name))
   }
 
   private func end() { state.withLock { $0.isFinished = true } }
 
-  /// Only files that this program names so are removed, and a picture that cannot be is left.
+  /// Removes only files whose content bears out their name: a person's file that is called like a picture stays, and
+  /// so does a picture that cannot be removed.
   private func removePictures(besides images: Set<String>) {
     guard let formerImages else { return }
     let kept = images.union(formerImages)
-    for name in disk.names(in: folder + "/" + PictureName.folder) {
-      let image = "\(PictureName.folder)/\(name)"
-      guard PictureName.isPicture(name), !kept.contains(image) else { continue }
-      try? disk.removeFile(folder + "/" + image)
+    for name in frames.names()
+    where PictureName.isPicture(name) && !kept.contains("\(PictureName.folder)/\(name)") {
+      guard let data = frames.contents(of: name, atMost: PictureName.mostBytes),
+        PictureName.isName(name, of: [UInt8](data))
+      else { continue }
+      try? frames.removePlainFile(name)
     }
   }
 
@@ -161,10 +161,10 @@ package final class FrameWriter: Sendable {
     }
     guard !created.isEmpty || former == nil else { return }
     for name in created where formerImages?.contains("\(PictureName.folder)/\(name)") != true {
-      try? disk.removeFile("\(folder)/\(PictureName.folder)/\(name)")
+      try? frames.removePlainFile(name)
     }
-    disk.removeEmptyFolder(folder + "/" + PictureName.folder)
-    disk.removeEmptyFolder(folder)
+    directory.removeEmptyFolder(PictureName.folder)
+    parent.removeEmptyFolder(name)
   }
 
   private static func doing(_ work: () throws(DiskError) -> Void) throws(StoreError) {

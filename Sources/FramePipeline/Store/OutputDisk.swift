@@ -1,61 +1,76 @@
 package import Foundation
 
-/// The door to the disk that output is written to.
+/// The disk that output is written to.
 package protocol OutputDisk: Sendable {
-  /// Makes a folder and those around it, where they are missing.
-  func createFolder(_ path: String) throws(DiskError)
+  /// Opens the folder that everything else is written below.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; symbolic links on the way to it are followed, as they are the person's choice.
+  ///   - creates: Whether the folder and those around it are made where they are missing.
+  ///   - followsLink: Whether the folder itself may be a symbolic link; if not, only the folder itself is made, and those
+  ///     around it must be there.
+  /// - Returns: The open folder.
+  /// - Throws: ``DiskError`` where it cannot be opened, or is a link that is not followed.
+  func openFolder(
+    _ path: String, creates: Bool, followsLink: Bool
+  ) throws(DiskError) -> any OutputDirectory
+}
+
+/// An open folder, whose entries are reached by their names alone.
+///
+/// No symbolic link in it is followed: neither one in the place of a folder nor one in the place of a file. What is
+/// renamed or replaced elsewhere after the folder was opened changes nothing.
+package protocol OutputDirectory: Sendable {
+  /// The path by which the folder was opened, for messages.
+  var path: String { get }
+
+  /// Opens a folder in this one, which is made where it is missing if `creates`.
+  func openFolder(_ name: String, creates: Bool) throws(DiskError) -> any OutputDirectory
+  /// Opens a folder, as `openFolder(_:creates:)` does with `creates`, and locks it for as long as the returned value
+  /// lives; returns `nil` while another run has it.
+  func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)?
   /// Writes a new file; where that fails, no file is left.
-  func createFile(_ path: String, _ bytes: [UInt8]) throws(DiskError)
-  /// Moves a file, in one step, to where it replaces what was there.
-  func rename(_ path: String, to newPath: String) throws(DiskError)
-  func removeFile(_ path: String) throws(DiskError)
-  /// Removes a folder that has nothing in it; leaves any other.
-  func removeEmptyFolder(_ path: String)
-  /// The names in a folder; none where there is no such folder.
-  func names(in folder: String) -> [String]
-  /// The bytes of a file, or `nil` where it cannot be read.
-  func contents(of path: String) -> Data?
-  /// The bytes of a file in a folder, or `nil` where it cannot be read, has more bytes than `limit`, or a link
-  /// leads out of the folder.
-  func contents(of name: String, in folder: String, atMost limit: Int) -> Data?
+  func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError)
+  /// Gives a file another name, in one step, where it replaces what was there.
+  func renameFile(_ name: String, to newName: String) throws(DiskError)
+  /// Lets two entries change places in one step, and tells whether they did; not every file system can.
+  func exchange(_ name: String, with other: String) -> Bool
+  /// Removes a file, or a link to one; it is no error where there is none.
+  func removeFile(_ name: String) throws(DiskError)
+  /// Removes a folder that has nothing in it; leaves any other, and everything that is not a folder.
+  func removeEmptyFolder(_ name: String)
+  /// What an entry is, or `nil` where there is none.
+  func kind(of name: String) -> DirectoryEntryKind?
+  /// The names of all entries.
+  func names() -> [String]
+  /// The bytes of a file, or `nil` where it cannot be read, is not a plain file, or has more bytes than `limit`.
+  func contents(of name: String, atMost limit: Int) -> Data?
   /// Waits until what was written lasts through a loss of power.
-  func synchronize(_ folder: String) throws(DiskError)
-  /// Takes a folder for oneself until the lock is gone, or returns `nil` while another run has it.
-  func lock(_ folder: String) throws(DiskError) -> (any Sendable)?
+  func synchronize() throws(DiskError)
 }
 
-extension OutputDisk {
-  package func contents(of name: String, in folder: String, atMost limit: Int) -> Data? {
-    contents(of: "\(folder)/\(name)").flatMap { $0.count <= limit ? $0 : nil }
-  }
+/// What an entry of a folder is.
+package enum DirectoryEntryKind: Hashable, Sendable {
+  case file
+  case folder
+  case symbolicLink
+  /// A pipe, a socket or a device.
+  case special
 }
 
-/// The error of something that the disk did not do.
-package struct DiskError: Error, Hashable, CustomStringConvertible {
-  /// What was to be done, as in "write" or "create".
-  package var operation: String
-  package var path: String
-  /// The system's number of the error.
-  package var code: Int32
-
-  package init(_ operation: String, _ path: String, code: Int32) {
-    self.operation = operation
-    self.path = path
-    self.code = code
+extension OutputDirectory {
+  /// The path of an entry, for messages.
+  package func path(of name: String) -> String {
+    path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// What happened, where, and what to do.
-  package var description: String {
-    let reason = String(cString: strerror(code)).lowercased()
-    return "cannot \(operation) '\(path)': \(reason); \(advice)"
+  /// Removes a file, and leaves whatever else has the name.
+  package func removePlainFile(_ name: String) throws(DiskError) {
+    if kind(of: name) == .file { try removeFile(name) }
   }
 
-  private var advice: String {
-    switch code {
-    case ENOSPC, EDQUOT: "free some space, or choose another output folder"
-    case EACCES, EPERM, EROFS: "allow writing there, or choose another output folder"
-    case ENOTDIR, EEXIST: "move the file that is in the way, or choose another output folder"
-    default: "choose another output folder"
-    }
+  /// Removes what a run that was killed left, or what somebody put in its place; a folder is left.
+  package func removeUnfinishedFile(_ name: String) throws(DiskError) {
+    if kind(of: name) != .folder { try removeFile(name) }
   }
 }

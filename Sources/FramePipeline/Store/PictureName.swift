@@ -27,6 +27,14 @@ enum PictureName {
   /// Whether a file is a picture of the store.
   static func isPicture(_ name: String) -> Bool { format(of: name) != nil }
 
+  /// The most bytes of a file that is taken for a picture.
+  static let mostBytes = 256 << 20
+
+  /// Whether a file with these bytes is called like a picture that has them.
+  static func isName(_ name: String, of bytes: [UInt8]) -> Bool {
+    SHA256.hexDigest(of: bytes).hasPrefix(name.prefix(digits))
+  }
+
   private static func format(of name: String) -> PictureFormat? {
     guard
       let format = PictureFormat.allCases.first(where: { name.hasSuffix("." + $0.fileExtension) }),

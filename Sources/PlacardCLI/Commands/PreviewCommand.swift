@@ -81,7 +81,7 @@ struct PreviewCommand: ParsableCommand {
     _ widgets: [WidgetSummary], _ profiles: [DeviceProfile], into folder: GalleryFolder
   ) throws -> Supervisor.Outcome {
     let work = PreviewWork(
-      command: self, devices: profiles, folder: folder.work, runner: .current)
+      command: self, devices: profiles, folder: folder.directory, runner: .current)
     let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
     var outcome = try supervisor.run(widgets) { try await work.draw($0, $1) }
     if selection.isEmpty {

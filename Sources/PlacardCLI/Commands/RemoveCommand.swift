@@ -30,7 +30,7 @@ struct RemoveCommand: ParsableCommand {
     for instance in found { try store.remove(instance.id, at: Date()) }
     // A host that runs lets go of the folders first.
     state.client.wake()
-    let ahead = WrittenOutput(root: state.folder.appearances)
+    let ahead = WrittenOutput(appearances: state.folder.appearances)
     for instance in found { try ahead.delete(instance.id, on: instance.device) }
     guard deleteOutput else { return }
     let written = WrittenOutput(root: output)

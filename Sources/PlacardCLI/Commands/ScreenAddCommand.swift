@@ -36,7 +36,7 @@ struct ScreenAddCommand: ParsableCommand {
     let change = try adding.change(widgets.instances, text: document.text, at: now)
     try desk.store.apply(change, at: now)
     desk.client.wake()
-    let ahead = WrittenOutput(root: state.folder.appearances)
+    let ahead = WrittenOutput(appearances: state.folder.appearances)
     if let former = adding.former {
       for instance in change.removed { try ahead.delete(instance, on: former.device) }
     }

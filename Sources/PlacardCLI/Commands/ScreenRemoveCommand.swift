@@ -29,7 +29,7 @@ struct ScreenRemoveCommand: ParsableCommand {
     try desk.store.remove(screen: screen, devices: state.devices, at: Date())
     // A host that runs lets go of the folders first.
     desk.client.wake()
-    let ahead = WrittenOutput(root: state.folder.appearances)
+    let ahead = WrittenOutput(appearances: state.folder.appearances)
     for instance in screen.own { try ahead.delete(instance, on: screen.device) }
     guard deleteOutput else { return }
     let written = WrittenOutput(root: output)

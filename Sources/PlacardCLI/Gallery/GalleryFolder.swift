@@ -1,50 +1,94 @@
-import CDisk
 import Foundation
 import FramePipeline
 
 /// The folder of a gallery, which takes the place of the former one when it is complete.
+///
+/// It has plain files alone, each of which is reached through the open folder: nobody who writes in the output folder
+/// meanwhile can lead them elsewhere.
 struct GalleryFolder {
   /// Where the gallery will be.
   let path: String
-  /// Where it is made.
-  let work: String
-  private let disk = LocalDisk(isDurable: false)
+  /// Where its files are made.
+  let directory: any OutputDirectory
+
+  /// The output folder.
+  private let parent: any OutputDirectory
+  private let work: String
+
+  private static let name = "preview", page = "index.html", sheet = "contact-sheet.png"
 
   init(output: String) throws {
-    path = output + "/preview"
-    work = output + "/.preview-\(ProcessInfo.processInfo.processIdentifier)"
-    try disk.createFolder(work)
+    parent = try LocalDisk(isDurable: false).openFolder(output, creates: true)
+    path = parent.path(of: Self.name)
+    work = ".preview-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    try Self.checkFormer(parent)
+    directory = try parent.openFolder(work, creates: true)
+  }
+
+  /// Refuses to replace what is not a gallery.
+  private static func checkFormer(_ parent: any OutputDirectory) throws {
+    let path = parent.path(of: name)
+    switch parent.kind(of: name) {
+    case nil: return
+    case .symbolicLink: throw DiskError("replace", path, code: ELOOP)
+    case .file, .special: throw DiskError("replace", path, code: ENOTDIR)
+    case .folder:
+      let former = try parent.openFolder(name, creates: false)
+      let names = former.names()
+      let isGallery = names.contains(page) && names.contains(sheet)
+      let hasFilesAlone = names.allSatisfy { former.kind(of: $0) == .file }
+      guard names.isEmpty || isGallery && hasFilesAlone else {
+        throw CommandError(
+          "'\(path)' has other files than a gallery's; move it, or choose another output folder")
+      }
+    }
   }
 
   /// Adds the page and the contact sheet, and puts the gallery in its place.
   func finish(title: String, results: [String]) throws {
     let pictures = try Self.pictures(results)
-    let data = { (file: String) in try Data(contentsOf: URL(fileURLWithPath: work + "/" + file)) }
+    let data = { (file: String) throws in
+      guard let data = directory.contents(of: file, atMost: Self.mostPictureBytes) else {
+        throw CommandError("'\(directory.path(of: file))' cannot be read; run the command again")
+      }
+      return data
+    }
     let page = GalleryPage(title: title, pictures: pictures, data: data)
-    try disk.createFile(work + "/index.html", Array(try page.html().utf8))
+    try directory.createFile(Self.page, Array(try page.html().utf8))
     let sheet = ContactSheet(title: title, pictures: pictures, data: data)
-    try disk.createFile(work + "/contact-sheet.png", Array(try sheet.png()))
+    try directory.createFile(Self.sheet, Array(try sheet.png()))
     try replace()
   }
 
+  private static let mostPictureBytes = 256 << 20
+
   /// Leaves the former gallery as it is.
-  func abandon() { try? FileManager.default.removeItem(atPath: work) }
+  func abandon() { remove(work) }
 
   private static func pictures(_ results: [String]) throws -> [GalleryPicture] {
     try results.map { try JSONDecoder().decode(GalleryPicture.self, from: Data($0.utf8)) }
   }
 
   private func replace() throws {
+    // Somebody may have put something there meanwhile.
+    try Self.checkFormer(parent)
     // In one step, so that nobody who looks meanwhile finds half a gallery or none.
-    guard !placard_exchange(work, path) else { return abandon() }
+    guard !parent.exchange(work, with: Self.name) else { return abandon() }
     let former = work + "-former"
-    try? disk.rename(path, to: former)
+    try? parent.renameFile(Self.name, to: former)
     do throws(DiskError) {
-      try disk.rename(work, to: path)
+      try parent.renameFile(work, to: Self.name)
     } catch {
-      try? disk.rename(former, to: path)
+      try? parent.renameFile(former, to: Self.name)
       throw error
     }
-    try? FileManager.default.removeItem(atPath: former)
+    remove(former)
+  }
+
+  /// Removes a folder of plain files.
+  private func remove(_ name: String) {
+    guard let folder = try? parent.openFolder(name, creates: false) else { return }
+    for file in folder.names() { try? folder.removePlainFile(file) }
+    parent.removeEmptyFolder(name)
   }
 }

@@ -24,9 +24,10 @@ struct DrawingAhead: Sendable {
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
     settings.ground = instance.place?.background?.color(in: settings.colorScheme)
     let other = RenderPipeline(settings: settings, world: pipeline.world)
+    let store = DrawnAppearance.store(root)
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,
-      into: DrawnAppearance.store(root), progress: { _, _ in isAlive() })
-    try DrawnAppearance.note(environment, instance.place, of: output)
+      into: store, progress: { _, _ in isAlive() })
+    try DrawnAppearance.note(environment, instance.place, of: output, in: store)
   }
 }

@@ -13,13 +13,14 @@ struct DrawnAppearance {
 
   /// A cache: what a loss of power takes is drawn anew.
   static func store(_ root: String) -> FrameStore {
-    FrameStore(root: root, disk: LocalDisk(isDurable: false))
+    FrameStore(root: root, disk: LocalDisk(isDurable: false), followsLink: false)
   }
+
+  /// The file that tells what the pictures were drawn in.
+  static let noteFile = "drawn.json"
 
   /// What the pictures were drawn in, and with which output they belong together.
   private struct Note: Codable, Equatable {
-    static let file = "drawn.json"
-
     var environment: HostEnvironment
     var place: InstancePlace?
     var generatedAt: String
@@ -35,11 +36,13 @@ struct DrawnAppearance {
 
   /// Notes what pictures were drawn in.
   static func note(
-    _ environment: HostEnvironment, _ place: InstancePlace?, of output: RenderPipeline.Output
+    _ environment: HostEnvironment, _ place: InstancePlace?, of output: RenderPipeline.Output,
+    in store: FrameStore
   ) throws {
     let note = try JSONEncoder().encode(Note(environment, place, output.manifest))
-    let file = URL(fileURLWithPath: output.folder).appendingPathComponent(Note.file)
-    try note.write(to: file, options: .atomic)
+    try store.write(
+      note: Array(note), to: noteFile, device: output.manifest.device.id,
+      instance: output.manifest.instance)
   }
 
   /// Has the output show a job's color scheme, where it was drawn ahead and all else is the same.
@@ -55,9 +58,8 @@ struct DrawnAppearance {
     if manifest.colorScheme == job.environment.colorScheme { return manifest }
     guard let other = ahead.manifest(device: device, instance: job.instance.id),
       other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
-      let newPictures = pictures(of: other, in: folder(of: job)),
-      let oldPictures = pictures(
-        of: manifest, in: shown.folder(device: device, instance: job.instance.id))
+      let newPictures = pictures(of: other, in: ahead),
+      let oldPictures = pictures(of: manifest, in: shown)
     else { return nil }
     try await put(other, newPictures, into: shown)
     // So that the way back needs no author either.
@@ -65,14 +67,9 @@ struct DrawnAppearance {
     return other
   }
 
-  private func folder(of job: WorkerJob) -> String {
-    "\(root)/\(job.instance.device)/\(job.instance.id)"
-  }
-
   private func noted(_ job: WorkerJob) -> Note? {
-    LocalDisk().contents(of: folder(of: job) + "/" + Note.file).flatMap {
-      try? JSONDecoder().decode(Note.self, from: $0)
-    }
+    Self.store(root).note(Self.noteFile, device: job.instance.device, instance: job.instance.id)
+      .flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
   }
 
   /// A picture as it is stored.
@@ -82,15 +79,15 @@ struct DrawnAppearance {
   }
 
   /// The files of a manifest's pictures, or `nil` where one is missing or damaged.
-  private func pictures(of manifest: Manifest, in folder: String) -> [PictureFile]? {
-    let disk = LocalDisk()
+  private func pictures(of manifest: Manifest, in store: FrameStore) -> [PictureFile]? {
     var files: [String: PictureFile] = [:]
     for frame in manifest.frames where files[frame.picture.image] == nil {
       let picture = frame.picture
-      guard let data = disk.contents(of: picture.image, in: folder, atMost: picture.bytes),
-        SHA256.hexDigest(of: [UInt8](data)) == picture.sha256
+      guard
+        let bytes = store.picture(
+          picture, device: manifest.device.id, instance: manifest.instance)
       else { return nil }
-      files[picture.image] = PictureFile(bytes: [UInt8](data), format: picture.format)
+      files[picture.image] = PictureFile(bytes: bytes, format: picture.format)
     }
     return Array(files.values)
   }

@@ -1,19 +1,30 @@
-import Foundation
 import FramePipeline
 
 /// The folders in which pictures and manifests were left.
 struct WrittenOutput {
   /// The folder of all of them.
-  let root: String
+  let store: FrameStore
 
-  /// Removes what was written of an instance or a stack, if anything was.
+  /// The output folder that a person names.
+  init(root: String) { store = FrameStore(root: root) }
+
+  /// What was drawn ahead, in the state folder.
+  init(appearances: String) { store = DrawnAppearance.store(appearances) }
+
+  /// Removes what was written of an instance or a stack, if anything was; a person's own files stay, which is told.
   func delete(_ name: String, on device: String) throws {
-    let folder = FrameStore(root: root).folder(device: device, instance: name)
-    guard FileManager.default.fileExists(atPath: folder) else { return }
+    let folder = store.folder(device: device, instance: name)
+    let others: [String]
     do {
-      try FileManager.default.removeItem(atPath: folder)
+      others = try store.delete(
+        device: device, instance: name, notes: [DrawnAppearance.noteFile])
     } catch {
-      throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
+      throw CommandError("'\(folder)' is not removed: \(CommandError.message(of: error))")
+    }
+    if let first = others.first {
+      StandardError.complain(
+        "'\(folder)' stays, as it has files that Placard did not write, such as '\(first)'; "
+          + "remove it yourself where you do not need them")
     }
   }
 }

@@ -16,7 +16,7 @@ struct PreviewWork: Sendable {
   let command: PreviewCommand
   let devices: [DeviceProfile]
   /// Where the pictures go.
-  let folder: String
+  let folder: any OutputDirectory
   let runner: ProgramRunner
 
   /// Draws one widget.
@@ -114,7 +114,7 @@ struct PreviewWork: Sendable {
   private func unused(_ name: String) -> String {
     var file = name + ".png"
     var number = 1
-    while access(folder + "/" + file, F_OK) == 0 {
+    while folder.kind(of: file) != nil {
       number += 1
       file = "\(name)-\(number).png"
     }
@@ -129,7 +129,7 @@ struct PreviewWork: Sendable {
     let scheme = settings.colorScheme.rawValue
     let device = command.devices.device.count > 1 ? "-\(settings.device.id)" : ""
     let file = unused(entry.fileName + device + "-\(scheme)")
-    try LocalDisk(isDurable: false).createFile(folder + "/" + file, picture.png)
+    try folder.createFile(file, picture.png)
     for diagnostic in picture.diagnostics {
       channel.say(
         .problem(
@@ -139,7 +139,7 @@ struct PreviewWork: Sendable {
       of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
     if let proof = picture.proof {
       let file = String(file.dropLast(".png".count)) + "-proof.png"
-      try LocalDisk(isDurable: false).createFile(folder + "/" + file, proof.png)
+      try folder.createFile(file, proof.png)
       result.proof = GalleryPicture.Proof(
         file: file, width: proof.size.width, height: proof.size.height)
     }

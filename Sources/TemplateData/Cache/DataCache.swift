@@ -33,7 +33,16 @@ package struct DataCache: Sendable {
         of: [template, source, request].map { "\($0.utf8.count):\($0)" }.joined())
     }
 
-    var fileName: String { digest + ".data" }
+    var fileName: String { digest + Self.ending }
+
+    private static let ending = ".data"
+
+    /// Whether a file is an answer of a cache, or a draft of one that was left.
+    static func isFileName(_ name: String) -> Bool {
+      let digest = name.prefix(Digest.length)
+      return digest.utf8.count == Digest.length && digest.allSatisfy(\.isHexDigit)
+        && name.dropFirst(Digest.length).hasPrefix(ending)
+    }
   }
 
   /// What is kept, or `nil` where there is nothing, or a damaged file.
@@ -48,7 +57,9 @@ package struct DataCache: Sendable {
     makeRoom()
   }
 
-  private func file(_ key: Key) -> KeptFile { KeptFile(path: "\(folder)/\(key.fileName)") }
+  private func file(_ key: Key) -> KeptFile {
+    KeptFile(path: "\(folder)/\(key.fileName)", followsFolderLink: false)
+  }
 
   private struct Entry {
     let path: String
@@ -67,7 +78,7 @@ package struct DataCache: Sendable {
 
   private var entries: [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
+    return names.filter(Key.isFileName).compactMap { name in
       var status = stat()
       let path = "\(folder)/\(name)"
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -5,11 +5,19 @@ import Glibc
 package struct KeptFile {
   package let path: String
 
-  package init(path: String) { self.path = path }
+  /// Whether the file's folder may be a symbolic link, as a folder may be that a person chose.
+  private let followsFolderLink: Bool
+
+  package init(path: String, followsFolderLink: Bool = true) {
+    self.path = path
+    self.followsFolderLink = followsFolderLink
+  }
 
   /// Writes the file in the place of what was there, and its folder where that is missing.
   package func replace(_ bytes: [UInt8]) throws(DataError) {
-    try Self.createFolder((path as NSString).deletingLastPathComponent)
+    let folder = (path as NSString).deletingLastPathComponent
+    try Self.createFolder(folder)
+    if !followsFolderLink { try Self.refuseLink(folder) }
     let draft = path + ".\(UUID().uuidString).draft"
     do throws(DataError) { try write(bytes, to: draft) } catch {
       unlink(draft)
@@ -60,6 +68,15 @@ package struct KeptFile {
     }
     throw .disk(
       operation: "create the folder", path: path, reason: SystemError.reason(of: code))
+  }
+
+  private static func refuseLink(_ folder: String) throws(DataError) {
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .disk(
+        operation: "write in", path: folder,
+        reason: "it is a symbolic link or a file; remove it, and the folder is made anew")
+    }
   }
 
   private func failure(_ operation: String) -> DataError {

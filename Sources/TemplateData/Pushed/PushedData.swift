@@ -68,6 +68,6 @@ package struct PushedData: Sendable {
   /// A kind may be any text, and a file's name may not.
   private func file(_ kind: String, _ source: String) -> KeptFile {
     let name = Digest.text(of: "\(kind.utf8.count):\(kind)\(source)")
-    return KeptFile(path: "\(folder)/\(name).pushed")
+    return KeptFile(path: "\(folder)/\(name).pushed", followsFolderLink: false)
   }
 }

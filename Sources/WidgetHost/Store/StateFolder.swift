@@ -67,5 +67,22 @@ package struct StateFolder: Hashable, Sendable {
     guard access(path, W_OK | X_OK) == 0 else {
       throw .folder(path, reason: String(cString: strerror(errno)).lowercased())
     }
+    for entry in Self.entries { try refuseLink(entry) }
+  }
+
+  /// What is made in the folder.
+  private static let entries = [
+    "appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers",
+  ]
+
+  /// The folder may be a symbolic link, as a person chose it; what Placard makes in it is none.
+  private func refuseLink(_ name: String) throws(StateError) {
+    var status = stat()
+    guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+      return
+    }
+    throw .folder(
+      "\(path)/\(name)",
+      reason: "it is a symbolic link, which is not followed; move what it leads to in its place")
   }
 }

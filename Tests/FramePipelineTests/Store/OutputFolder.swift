@@ -35,51 +35,68 @@ final class OutputFolder {
 
 /// A disk that fails at something it is told to do.
 final class FailingDisk: OutputDisk {
-  /// What it does not do: the names of files, or `synchronize`; `contents` is reading without a limit.
+  /// What it does not do: the names of files, or `synchronize`.
   let fails: @Sendable (_ operation: String, _ path: String) -> Bool
-  /// The files that were to be read without a limit, and were not.
-  let refused = Mutex<[String]>([])
+  /// How many bytes were read, by the paths of the files.
+  let read = Mutex<[String: Int]>([:])
   private let disk = LocalDisk(isDurable: false)
 
-  init(fails: @escaping @Sendable (String, String) -> Bool) { self.fails = fails }
-
-  private func check(_ operation: String, _ path: String) throws(DiskError) {
-    if fails(operation, path) { throw DiskError(operation, path, code: ENOSPC) }
+  init(fails: @escaping @Sendable (String, String) -> Bool = { _, _ in false }) {
+    self.fails = fails
   }
 
-  func createFolder(_ path: String) throws(DiskError) {
-    try check("createFolder", path)
-    try disk.createFolder(path)
+  func openFolder(
+    _ path: String, creates: Bool, followsLink: Bool
+  ) throws(DiskError) -> any OutputDirectory {
+    Directory(
+      base: try disk.openFolder(path, creates: creates, followsLink: followsLink), disk: self)
   }
 
-  func createFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
-    try check("createFile", path)
-    try disk.createFile(path, bytes)
-  }
+  private struct Directory: OutputDirectory {
+    let base: any OutputDirectory
+    let disk: FailingDisk
 
-  func rename(_ path: String, to newPath: String) throws(DiskError) {
-    try check("rename", newPath)
-    try disk.rename(path, to: newPath)
-  }
+    var path: String { base.path }
 
-  func removeFile(_ path: String) throws(DiskError) {
-    try check("removeFile", path)
-    try disk.removeFile(path)
-  }
-
-  func synchronize(_ folder: String) throws(DiskError) { try check("synchronize", folder) }
-
-  func removeEmptyFolder(_ path: String) { disk.removeEmptyFolder(path) }
-  func names(in folder: String) -> [String] { disk.names(in: folder) }
-  func contents(of path: String) -> Data? {
-    guard !fails("contents", path) else {
-      refused.withLock { $0.append(path) }
-      return nil
+    private func check(_ operation: String, _ path: String) throws(DiskError) {
+      if disk.fails(operation, path) { throw DiskError(operation, path, code: ENOSPC) }
     }
-    return disk.contents(of: path)
+
+    func openFolder(_ name: String, creates: Bool) throws(DiskError) -> any OutputDirectory {
+      if creates { try check("createFolder", path(of: name)) }
+      return Directory(base: try base.openFolder(name, creates: creates), disk: disk)
+    }
+
+    func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
+      try base.lockFolder(name).map { Directory(base: $0, disk: disk) }
+    }
+
+    func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError) {
+      try check("createFile", path(of: name))
+      try base.createFile(name, bytes)
+    }
+
+    func renameFile(_ name: String, to newName: String) throws(DiskError) {
+      try check("rename", path(of: newName))
+      try base.renameFile(name, to: newName)
+    }
+
+    func removeFile(_ name: String) throws(DiskError) {
+      try check("removeFile", path(of: name))
+      try base.removeFile(name)
+    }
+
+    func contents(of name: String, atMost limit: Int) -> Data? {
+      let contents = base.contents(of: name, atMost: limit)
+      if let contents { disk.read.withLock { $0[path(of: name)] = contents.count } }
+      return contents
+    }
+
+    func synchronize() throws(DiskError) { try check("synchronize", path) }
+
+    func exchange(_ name: String, with other: String) -> Bool { base.exchange(name, with: other) }
+    func removeEmptyFolder(_ name: String) { base.removeEmptyFolder(name) }
+    func kind(of name: String) -> DirectoryEntryKind? { base.kind(of: name) }
+    func names() -> [String] { base.names() }
   }
-  func contents(of name: String, in folder: String, atMost limit: Int) -> Data? {
-    disk.contents(of: name, in: folder, atMost: limit)
-  }
-  func lock(_ folder: String) throws(DiskError) -> (any Sendable)? { try disk.lock(folder) }
 }

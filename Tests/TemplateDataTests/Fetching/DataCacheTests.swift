@@ -72,4 +72,27 @@ struct DataCacheTests {
     let cache = DataCache(folder: folder.path + "/file/cache")
     #expect(throws: DataError.self) { try cache.keep(answer([]), key(1)) }
   }
+
+  @Test func removesOnlyItsOwnFiles() throws {
+    try folder.write("mine", to: "notes.data")
+    let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 1)
+    for number in 0..<3 { try cache.keep(answer([1]), key(number)) }
+    #expect(try names().count == 2)
+    #expect(try names().contains("notes.data"))
+  }
+
+  @Test func doesNotWriteThroughALink() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/elsewhere", withIntermediateDirectories: true)
+    let link = folder.path + "/fetched"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path + "/elsewhere")
+    let error = #expect(throws: DataError.self) {
+      try DataCache(folder: link).keep(answer([1]), key(1))
+    }
+    #expect(
+      error?.description == "cannot write in '\(link)': it is a symbolic link or a file; "
+        + "remove it, and the folder is made anew")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/elsewhere") == [])
+  }
 }

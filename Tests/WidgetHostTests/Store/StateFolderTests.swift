@@ -36,4 +36,26 @@ import WidgetHost
         == "the state folder '\(state.folder.path)' cannot be used: it is no folder; "
         + "choose another with '--state' or 'PLACARD_STATE'")
   }
+
+  @Test(arguments: ["appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers"])
+  func followsNoLinkInIt(_ name: String) throws {
+    let state = TestState()
+    try state.folder.create()
+    let link = state.folder.path + "/" + name
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere")
+    let error = #expect(throws: StateError.self) { try state.folder.create() }
+    #expect(
+      error?.description
+        == "the state folder '\(link)' cannot be used: it is a symbolic link, which is not followed; "
+        + "move what it leads to in its place; choose another with '--state' or 'PLACARD_STATE'")
+  }
+
+  @Test func mayBeALinkItself() throws {
+    let state = TestState(), link = TestState()
+    try state.folder.create()
+    try FileManager.default.createSymbolicLink(
+      atPath: link.folder.path, withDestinationPath: state.folder.path)
+    _ = try link.store()
+    #expect(state.folder.hasDatabase)
+  }
 }

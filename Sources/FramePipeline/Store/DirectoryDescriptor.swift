@@ -1,0 +1,171 @@
+import CDisk
+package import Foundation
+import Glibc
+
+/// A folder of the machine's disk, held open: its entries are reached relative to the descriptor (`openat` and its
+/// like), so that nobody can lead them elsewhere.
+package final class DirectoryDescriptor: OutputDirectory {
+  package let path: String
+
+  /// How often a folder is opened that other runs remove again.
+  private static let tries = 10
+
+  private let descriptor: Int32
+  private let disk: LocalDisk
+
+  /// Takes over an open descriptor.
+  init(_ descriptor: Int32, path: String, disk: LocalDisk) {
+    self.descriptor = descriptor
+    self.path = path
+    self.disk = disk
+  }
+
+  deinit { close(descriptor) }
+
+  package func openFolder(
+    _ name: String, creates: Bool
+  ) throws(DiskError) -> any OutputDirectory {
+    try folder(name, creates: creates)
+  }
+
+  private func folder(_ name: String, creates: Bool) throws(DiskError) -> DirectoryDescriptor {
+    try check(name)
+    let path = path(of: name)
+    for _ in 0..<Self.tries {
+      let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if opened >= 0 { return DirectoryDescriptor(opened, path: path, disk: disk) }
+      let code = errno
+      // Linux calls a link "not a directory".
+      if kind(of: name) == .symbolicLink { throw DiskError("open the folder", path, code: ELOOP) }
+      guard creates, code == ENOENT else { throw DiskError("open the folder", path, code: code) }
+      try createFolder(name)
+    }
+    throw DiskError("open the folder", path, code: ENOENT)
+  }
+
+  private func createFolder(_ name: String) throws(DiskError) {
+    guard mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST else {
+      throw DiskError("create the folder", path(of: name), code: errno)
+    }
+  }
+
+  package func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
+    let folder = try folder(name, creates: true)
+    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      if errno == EWOULDBLOCK { return nil }
+      throw DiskError("lock", folder.path, code: errno)
+    }
+    // Another run that failed may just have removed the folder that it had made.
+    return isEntry(name, folder) ? folder : nil
+  }
+
+  /// Whether a folder still has its name.
+  private func isEntry(_ name: String, _ folder: DirectoryDescriptor) -> Bool {
+    var opened = stat()
+    guard fstat(folder.descriptor, &opened) == 0, let named = status(of: name) else { return false }
+    return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+  }
+
+  package func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError) {
+    try check(name)
+    let path = path(of: name)
+    let file = openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw DiskError("create", path, code: errno) }
+    let failure = disk.put(bytes, file)
+    // Some file systems tell only now that there was no room.
+    let closed = close(file) == 0 ? nil : errno
+    guard let code = failure ?? closed else { return }
+    unlinkat(descriptor, name, 0)
+    throw DiskError("write", path, code: code)
+  }
+
+  package func renameFile(_ name: String, to newName: String) throws(DiskError) {
+    try check(name)
+    try check(newName)
+    guard renameat(descriptor, name, descriptor, newName) == 0 else {
+      throw DiskError("write", path(of: newName), code: errno)
+    }
+  }
+
+  package func exchange(_ name: String, with other: String) -> Bool {
+    Self.isEntryName(name) && Self.isEntryName(other)
+      && placard_exchange(descriptor, name, other)
+  }
+
+  package func removeFile(_ name: String) throws(DiskError) {
+    try check(name)
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw DiskError("remove", path(of: name), code: errno)
+    }
+  }
+
+  package func removeEmptyFolder(_ name: String) {
+    if Self.isEntryName(name) { unlinkat(descriptor, name, AT_REMOVEDIR) }
+  }
+
+  package func kind(of name: String) -> DirectoryEntryKind? {
+    guard Self.isEntryName(name), let status = status(of: name) else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .symbolicLink
+    default: .special
+    }
+  }
+
+  package func names() -> [String] {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return [] }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  package func contents(of name: String, atMost limit: Int) -> Data? {
+    // Whatever else bears the name: opening a device or a pipe might do something, or never end.
+    guard kind(of: name) == .file else { return nil }
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) <= limit
+    else { return nil }
+    // It may have become longer since.
+    return LocalDisk.contents(of: file, atMost: limit, expecting: Int(status.st_size))
+  }
+
+  package func synchronize() throws(DiskError) {
+    guard disk.isDurable else { return }
+    // All files at once: 200 calls of fsync took 15 times as long.
+    guard placard_sync_file_system(descriptor) == 0 else {
+      throw DiskError("write", path, code: errno)
+    }
+  }
+
+  private func status(of name: String) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
+  /// A name must not lead out of the folder.
+  private func check(_ name: String) throws(DiskError) {
+    guard Self.isEntryName(name) else { throw DiskError("open", path(of: name), code: EINVAL) }
+  }
+
+  private static func isEntryName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".."
+      && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
+  }
+}
