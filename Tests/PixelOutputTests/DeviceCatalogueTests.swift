@@ -46,6 +46,18 @@ import Testing
     #expect(device.facts == facts)
   }
 
+  /// Whatever hangs on a plug, be it by the computer that it is plugged onto.
+  @Test func knowsWhatRunsOnMains() {
+    let mains = DeviceCatalogue.all.filter { $0.powerSource == .mains }.map(\.id)
+    #expect(
+      mains == [
+        "inky-impression-40", "inky-impression-40-acep", "inky-impression-57",
+        "inky-impression-73", "inky-impression-73-acep", "inky-impression-133", "avalue-epd-42s",
+        "raspberry-pi-touch-2", "openframe", "generic-16-9", "tidbyt", "kiosk-1024x600",
+        "kiosk-1920x1080",
+      ])
+  }
+
   /// Names that others give to products, and that a person will try.
   @Test(arguments: [
     ("trmnl-og-png", "trmnl-og"), ("trmnl-og-plus", "trmnl-og-2bit"), ("trmnl-v2", "trmnl-x"),

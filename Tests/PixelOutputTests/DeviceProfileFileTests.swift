@@ -28,6 +28,7 @@ import Testing
       #"{ "id": "hallway", "pixels": [1872, 1404], "palette": "gray-16", "ppi": 227 }"#)
     #expect(paper.name == "hallway")
     #expect(paper.category == .paper)
+    #expect(paper.powerSource == .battery)
     #expect(paper.scale == 1.5)
     #expect(paper.textRendering == .smooth)
     #expect(paper.dithering == Dithering())
@@ -42,6 +43,10 @@ import Testing
     let screen = try Self.profile(
       #"{ "id": "screen", "pixels": [800, 480], "palette": "rgb888" }"#)
     #expect(screen.category == .screen)
+    #expect(screen.powerSource == .mains)
+    let plugged = try Self.profile(
+      #"{ "id": "hall", "pixels": [800, 480], "palette": "bw", "power": "mains" }"#)
+    #expect(plugged.category == .paper && plugged.powerSource == .mains)
     #expect(screen.shortestFrameInterval == 1)
   }
 
@@ -130,6 +135,7 @@ extension DeviceProfile {
     profile.aliases = flip() ? ["other", "third-1"] : []
     profile.vendor = flip() ? "Vendor" : nil
     profile.category = [.paper, .label, .screen, .matrix].randomElement(using: &numbers) ?? .paper
+    profile.powerSource = flip() ? .battery : .mains
     profile.isMirrored = flip()
     profile.offset = PixelPoint(number(0...50), number(0...50))
     if flip() {

@@ -10,6 +10,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var vendor: String?
   /// What kind of product it is.
   public var category = DeviceCategory.screen
+  /// Where its power comes from: what runs on a battery is given new pictures less often.
+  public var powerSource: PowerSource
   /// The size of a picture that fills the panel, as it is written: after rotation, in pixels.
   public var size: PixelSize
   /// The clockwise turn that makes the picture from the laid-out canvas.
@@ -71,6 +73,7 @@ public struct DeviceProfile: Hashable, Sendable {
     self.shortestFrameInterval = shortestFrameInterval
     self.largestFile = largestFile
     self.familySizes = familySizes
+    powerSource = DeviceRules(palette: palette).powerSource
   }
 
   /// Bits of a pixel in a picture file: 1, 2, 4 or 8 for grays and inks, 24 for RGB.

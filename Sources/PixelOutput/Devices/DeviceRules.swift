@@ -44,6 +44,15 @@ struct DeviceRules {
     }
   }
 
+  /// Electronic paper and labels are there to do without a plug, as a telephone does; what lights all day
+  /// needs one.
+  var powerSource: PowerSource {
+    switch category {
+    case .paper, .label, .preview: .battery
+    case .screen, .matrix: .mains
+    }
+  }
+
   /// How long a picture stays, in seconds: a minute on electronic paper; three where a refresh takes a
   /// quarter of a minute or more, which is what the makers of color panels ask for.
   func shortestFrameInterval(_ refresh: RefreshRules) -> Double {

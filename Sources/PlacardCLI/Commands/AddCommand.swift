@@ -47,6 +47,9 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var parameters: ParameterOptions
   @OptionGroup var defaults: DefaultsOptions
 
+  @Option(help: BudgetArgument.help)
+  var budget: BudgetArgument?
+
   @Flag(help: "Lay the widget out on the whole panel.")
   var fill = false
 
@@ -83,7 +86,7 @@ struct AddCommand: ParsableCommand {
       id: name ?? "", program: try ProgramPath.current(), kind: kind, family: chosenFamily,
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
-      added: Date())
+      budget: budget?.limit, added: Date())
     try ProgramRunner.current.shelf?.keep(kind: kind, in: state.folder)
     report(try added(instance, display, on: profile), form)
   }

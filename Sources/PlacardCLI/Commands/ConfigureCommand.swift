@@ -15,6 +15,7 @@ struct ConfigureCommand: ParsableCommand {
       EXAMPLES:
         \(RootCommand.programName) configure kitchen --options
         \(RootCommand.programName) configure kitchen --parameter \(WidgetExample.parameter)
+        \(RootCommand.programName) configure kitchen --budget 24
       """)
 
   @Argument(help: "The instance, by its name in 'instances'.")
@@ -33,6 +34,9 @@ struct ConfigureCommand: ParsableCommand {
     help: ArgumentHelp(
       "A parameter that gets its default again; may be given several times.", valueName: "name"))
   var unset: [String] = []
+
+  @Option(help: BudgetArgument.help)
+  var budget: BudgetArgument?
 
   @Flag(help: "Write JSON.")
   var json = false
@@ -56,6 +60,10 @@ struct ConfigureCommand: ParsableCommand {
       try state.store().configure(present.id, values: form.chosen, at: Date())
       state.client.wake()
     }
+    if let budget, budget.limit != present.budget {
+      try state.store().setBudget(budget.limit, of: present.id, at: Date())
+      state.client.wake()
+    }
     report(form, of: present)
   }
 
@@ -71,8 +79,14 @@ struct ConfigureCommand: ParsableCommand {
     for problem in form.problems { StandardError.complain(problem) }
     if json {
       var members = [JSONValue.Member("instance", .string(present.id))]
+      if let limit = budget.map(\.limit) ?? present.budget {
+        members.append(JSONValue.Member("budget", limit.json))
+      }
       if case .object(let others) = form.json { members += others }
       StandardOutput.write(json: .object(members))
+    } else if let budget {
+      print("budget: \(budget.limit.words)")
+      if !form.parameters.isEmpty { print(form.text.printable) }
     } else if form.parameters.isEmpty {
       StandardError.complain("the widget '\(present.kind)' has nothing to choose")
     } else {

@@ -5,13 +5,14 @@ import WidgetHost
 /// Asks for new timelines.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reload", abstract: "Ask for new timelines, as WidgetCenter does.",
+    commandName: "reload", abstract: "Ask for new timelines now.",
     discussion: """
-      A running host asks the providers after a short delay in which further requests join, as the \
-      budgets allow; else the next 'run' does.
+      A running host asks the providers at once, else the next 'run' does. What a person asks for is not \
+      charged to the budgets of instances and waits for nothing; what apps ask for by WidgetCenter is.
       """)
 
-  @Argument(help: ArgumentHelp("The instances of these kinds.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("The instances of these names, or of these kinds.", valueName: "instance"))
   var names: [String] = []
 
   @Option(help: "The instances of this kind.")
@@ -34,8 +35,17 @@ struct ReloadCommand: ParsableCommand {
   }
 
   func run() throws {
-    for selection in try selections() {
-      try state.client.send(.reload(selection), at: Date())
+    let selections = try selections()
+    let instances = try state.instances().filter { instance in
+      selections.contains { $0.includes(instance) }
+    }
+    guard !instances.isEmpty else { throw CommandError("there are no instances; see 'add'") }
+    for selection in selections {
+      try state.client.send(.manualReload(selection), at: Date())
+    }
+    let time = state.client.isHostRunning ? "now" : "with the next '\(RootCommand.programName) run'"
+    for instance in instances {
+      print("\(instance.id): reloads \(time), not charged to its budget".printable)
     }
   }
 
@@ -43,16 +53,22 @@ struct ReloadCommand: ParsableCommand {
     if let instance { return [.instance(try state.store().instance(named: instance).id)] }
     let wanted = names + [kind].compactMap(\.self)
     guard !wanted.isEmpty else { return [.all] }
-    let kinds = try state.instances().map(\.kind)
-    return try wanted.map { .kind(try known($0, among: kinds)) }
+    let instances = try state.instances()
+    return try wanted.map { try selection($0, among: instances) }
   }
 
-  /// The kind that a name is of, which instances have.
-  private func known(_ name: String, among kinds: [String]) throws -> String {
-    if kinds.contains(name) { return name }
+  /// The instances whose kind a name is, or the one that is called so.
+  private func selection(
+    _ name: String, among instances: [WidgetInstance]
+  ) throws -> ReloadSelection {
+    let kinds = instances.map(\.kind)
+    if kinds.contains(name) { return .kind(name) }
+    if names.contains(name), instances.contains(where: { $0.id == name }) {
+      return .instance(name)
+    }
     guard !kinds.isEmpty else { throw CommandError("there are no instances; see 'add'") }
     if let kind = try? ProgramRunner.current.shelf?.kind(of: name), kinds.contains(kind) {
-      return kind
+      return .kind(kind)
     }
     throw CommandError(unknown("kind", name, among: kinds.uniqued()))
   }

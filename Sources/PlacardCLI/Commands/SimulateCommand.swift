@@ -46,8 +46,8 @@ struct SimulateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What happens after so long, such as 2h=reload, 2h=reload:hero, 90m=foreground, 100m=background; \
-      may be given several times.
+      What happens after so long, such as 2h=reload, 2h=reload:hero, 90m=foreground, 100m=background, or \
+      2h=manual-reload where a person asks instead of an app; may be given several times.
       """, valueName: "time=event"))
   var event: [SimulatedEvent] = []
 
@@ -60,6 +60,16 @@ struct SimulateCommand: ParsableCommand {
   var kind: [String] = []
 
   @OptionGroup var parameters: ParameterOptions
+
+  @Option(help: BudgetArgument.help)
+  var budget: BudgetArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The display of widgets that were not added, by its name in 'devices'. (default: trmnl-og)",
+      valueName: "name"),
+    completion: .list(DeviceCatalogue.all.map(\.id)))
+  var device = DeviceCatalogue.trmnl.id
 
   @Option(
     help: ArgumentHelp(
@@ -93,12 +103,13 @@ struct SimulateCommand: ParsableCommand {
     let start = try at.map { try TimeArgument.date($0, in: zone) } ?? Date()
     let viewing = try SimulatedViewing.pattern(view, from: start)
     let widgets = SimulatedWidgets(
-      names: names + kind, change: parameters.change(), defaults: defaults.values, state: state,
-      limits: limits)
+      names: names + kind, device: try state.devices.profile(named: device).id, budget: budget,
+      change: parameters.change(), defaults: defaults.values, state: state, limits: limits)
     let (instances, programs) = try widgets.instances(at: start)
     var simulation = Simulation(
       instances: instances, start: start, hours: hours, viewing: viewing,
       events: event.map { $0.event(from: start) })
+    simulation.devices = state.devices
     simulation.scheduling.joiningDelay = delay
     simulation.environment.timeZone = timeZone
     simulation.calendar.timeZone = zone

@@ -41,6 +41,11 @@ struct TapCommand: ParsableCommand {
     if case .perform = target.destination {
       try state.client.send(
         .perform(instance: target.instance, action: try action(target.destination)), at: now)
+      StandardError.write(
+        state.client.isHostRunning
+          ? "performed now, and the widget is reloaded, not charged to its budget"
+          : "no host runs; the next '\(RootCommand.programName) run' performs it and reloads the widget"
+      )
     }
     if let handlers { try HandledTap(target: target, date: now).handle(by: handlers) }
   }

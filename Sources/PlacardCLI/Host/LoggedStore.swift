@@ -38,6 +38,10 @@ final class LoggedStore: HostStoring {
   func remove(stack: WidgetStack.ID, at now: Date) throws {
     try store.remove(stack: stack, at: now)
   }
+  func setBudget(_ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date) throws {
+    try store.setBudget(budget, of: instance, at: now)
+  }
+
   func stackStates() throws -> [WidgetStack.ID: StackState] { try store.stackStates() }
 
   func screens() throws -> [WidgetScreen] { try store.screens() }

@@ -33,7 +33,7 @@ struct StatusReport {
   private func text(of instance: InstanceStatus) -> String {
     let lines = [
       shown(by: instance),
-      "\(instance.budgetUsed) of \(instance.budgetPerDay) reloads used in the last 24 h",
+      budget(of: instance),
       nextReload(of: instance),
       deviceProblem(of: instance).map { "its display cannot be drawn for: \($0)" },
       instance.failure.map { failure in
@@ -45,6 +45,14 @@ struct StatusReport {
       + (lines.compactMap(\.self) + instance.diagnostics)
       .map { "  \($0)" })
       .joined(separator: "\n")
+  }
+
+  private func budget(of instance: InstanceStatus) -> String {
+    guard let perDay = instance.budgetPerDay, let left = instance.budgetLeft else {
+      return "reloads are not limited"
+        + (instance.instance.budget == nil ? ": its display is on mains power" : "")
+    }
+    return "\(instance.budgetUsed) of \(perDay) reloads used in the last 24 h, \(left) left"
   }
 
   /// What is wrong with the profile of an instance's display; its pictures stay as they are meanwhile.
@@ -104,6 +112,7 @@ extension ReloadReason {
     case .atEnd: "its entries end"
     case .after: "its policy names the date"
     case .requested: "it was asked for"
+    case .manual: "somebody asked for it"
     case .viewed: "it came into view"
     case .environment: "language, clock or looks have changed"
     case .location: "the device has moved"

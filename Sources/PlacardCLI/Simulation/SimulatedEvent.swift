@@ -19,9 +19,20 @@ struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {
   private static func request(_ text: String) -> HostRequest? {
     switch text {
     case "reload": .reload(.all)
+    case "manual-reload": .manualReload(.all)
     case "foreground": session(isActive: true)
     case "background": session(isActive: false)
-    default: text.hasPrefix("reload:") ? .reload(.kind(String(text.dropFirst(7)))) : nil
+    default: requestOfKind(text)
+    }
+  }
+
+  private static func requestOfKind(_ text: String) -> HostRequest? {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "reload": return .reload(.kind(parts[1]))
+    case "manual-reload": return .manualReload(.kind(parts[1]))
+    default: return nil
     }
   }
 

@@ -9,6 +9,10 @@ import WidgetTimeline
 struct SimulatedWidgets {
   /// The widgets that are simulated, by their kinds or folders; empty is all.
   let names: [String]
+  /// The display of those that were not added.
+  let device: String
+  /// The budget that they all have instead of their own.
+  let budget: BudgetArgument?
   /// What is chosen of them.
   let change: ParameterChange
   /// What the author's code finds in its settings.
@@ -43,13 +47,14 @@ struct SimulatedWidgets {
 
   /// The instance with what is chosen of it on the command line.
   private func configured(_ instance: WidgetInstance) throws -> WidgetInstance {
-    guard !change.isEmpty else { return instance }
+    var configured = instance
+    if let budget { configured.budget = budget.limit }
+    guard !change.isEmpty else { return configured }
     let form = try FormWork(
       kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
       instance: instance
     ).form(limits)
     for problem in form.problems { StandardError.complain(problem) }
-    var configured = instance
     configured.values = form.chosen
     return configured
   }
@@ -66,7 +71,7 @@ struct SimulatedWidgets {
     widget.families.first.map { family in
       WidgetInstance(
         id: "\(widget.kind)-\(family.description)", program: program, kind: widget.kind,
-        family: family, device: DeviceCatalogue.trmnl.id, added: start)
+        family: family, device: device, added: start)
     }
   }
 }

@@ -15,9 +15,9 @@ extension Host {
     return hosted
   }
 
-  /// Looks up when the instances' displays sleep.
-  func learnQuietHours() {
-    scheduler.quietHours = devices.quietHours(of: instances.values.map(\.instance))
+  /// Looks up what the instances' displays decide.
+  func learnDisplays() {
+    scheduler.displays = devices.constraints(of: instances.values.map(\.instance))
   }
 
   /// Follows what was done to an instance in the store: added, configured or removed.
@@ -45,8 +45,11 @@ extension Host {
 
   /// A changed configuration is shown at once; before the first timeline it begins from the placeholder again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+    // Another budget changes when the provider is asked, and nothing of what is shown.
+    hosted.instance.budget = instance.budget
     if instance.unplaced == hosted.instance.unplaced {
-      return place(hosted, as: instance, at: now)
+      place(hosted, as: instance, at: now)
+      return requeue(hosted, at: now)
     }
     hosted.instance = instance
     hosted.state.failure = nil
@@ -113,7 +116,7 @@ extension PlannedReload {
   /// Whether a person or an app waits for it.
   fileprivate var isUrgent: Bool {
     switch reason {
-    case .configured, .requested, .viewed, .environment, .location, .performed: !isCharged
+    case .configured, .requested, .manual, .viewed, .environment, .location, .performed: !isCharged
     case .added, .atEnd, .after, .clock, .retry: false
     }
   }

@@ -8,7 +8,7 @@ extension Host {
     let changesInstances = posted.contains { $0.request.isAboutInstances }
     let stored = changesInstances ? try store.instances() : []
     if changesInstances {
-      scheduler.quietHours = devices.quietHours(of: stored)
+      scheduler.displays = devices.constraints(of: stored)
     }
     if posted.contains(where: \.request.isAboutStacks) { stacks.follow(try store.stacks()) }
     if posted.contains(where: \.request.isAboutScreens) {
@@ -25,6 +25,7 @@ extension Host {
     let date = min(posted.posted, now)
     switch posted.request {
     case .reload(let selection): reload(selection, since: date, at: now)
+    case .manualReload(let selection): reloadManually(selection, since: date, at: now)
     case .viewed(let id): look(at: id, since: date, at: now)
     case .session(let session): follow(session, at: now)
     case .environment(let environment): change(to: environment, at: now)
@@ -45,6 +46,14 @@ extension Host {
       ask(
         hosted, .requested, since: since, at: now,
         isFree: conditions.isInUse(hosted.instance.program, at: since))
+    }
+  }
+
+  private func reloadManually(_ selection: ReloadSelection, since: Date, at now: Date) {
+    for hosted in inOrder where selection.includes(hosted.instance) {
+      hosted.want(ReloadWant(reason: .manual, since: since, start: since, isFree: true))
+      changes.note(hosted)
+      requeue(hosted, at: now)
     }
   }
 

@@ -88,7 +88,7 @@ package final class Host {
     let states = try store.reloadStates()
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
-    learnQuietHours()
+    learnDisplays()
     stacks.load(try store.stacks(), try store.stackStates(), at: now)
     screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true

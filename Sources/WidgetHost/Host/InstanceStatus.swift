@@ -11,8 +11,10 @@ package struct InstanceStatus: Hashable, Sendable {
   package var timelineDate: Date?
   /// The next reload; `nil` waits for the app.
   package var next: PlannedReload?
-  /// Charged reloads of the last 24 hours, and how many there may be.
-  package var budgetUsed, budgetPerDay: Int
+  /// Charged reloads of the last 24 hours.
+  package var budgetUsed: Int
+  /// How many charged reloads there may be in 24 hours; `nil` where none is charged.
+  package var budgetPerDay: Int?
   /// Looks a day, as far as is known.
   package var looksPerDay: Double
   /// What keeps failing.
@@ -26,8 +28,8 @@ package struct InstanceStatus: Hashable, Sendable {
   /// What was odd about the timeline, and about what else was asked of the widget.
   package var diagnostics: [String]
 
-  /// How many charged reloads are left.
-  package var budgetLeft: Int { max(0, budgetPerDay - budgetUsed) }
+  /// How many charged reloads are left; `nil` where none is charged.
+  package var budgetLeft: Int? { budgetPerDay.map { max(0, $0 - budgetUsed) } }
 
   package init(
     instance: WidgetInstance, state: ReloadState, conditions: HostConditions,

@@ -21,6 +21,8 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var fillsPanel: Bool
   /// How colors that are no ink are drawn; `nil` is the device's way.
   package var dither: String?
+  /// How often it may be reloaded; `nil` follows from its display's power and from how often it is seen.
+  package var budget: ReloadLimit?
   /// What its place on a screen decides; `nil` where it is on none.
   package var place: InstancePlace?
   package var added: Date
@@ -28,8 +30,8 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package init(
     id: String, program: String, kind: String, family: WidgetFamily, device: String,
     values: ParameterValues = [:], intentType: String? = nil, wantsLocation: Bool = false,
-    fillsPanel: Bool = false, dither: String? = nil, place: InstancePlace? = nil,
-    added: Date
+    fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
+    place: InstancePlace? = nil, added: Date
   ) {
     self.id = id
     self.program = program
@@ -41,6 +43,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.wantsLocation = wantsLocation
     self.fillsPanel = fillsPanel
     self.dither = dither
+    self.budget = budget
     self.place = place
     self.added = added
   }

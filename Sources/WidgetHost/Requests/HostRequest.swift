@@ -7,6 +7,8 @@ package import Foundation
 package enum HostRequest: Hashable, Codable, Sendable {
   /// New timelines, as `WidgetCenter` asks for them.
   case reload(ReloadSelection)
+  /// New timelines at once, as a person asks for them: neither charged to a budget nor delayed.
+  case manualReload(ReloadSelection)
   /// Somebody looked at the instance.
   case viewed(instance: String)
   /// An app comes to or leaves the foreground, or starts or ends playing or navigating.

@@ -55,7 +55,7 @@ extension ReloadReason {
   /// Whether somebody is at the display, or has just done something to the widget.
   fileprivate var isWaitedFor: Bool {
     switch self {
-    case .added, .configured, .viewed, .performed: true
+    case .added, .configured, .viewed, .performed, .manual: true
     case .atEnd, .after, .requested, .environment, .location, .clock, .retry: false
     }
   }

@@ -35,8 +35,10 @@ package enum ReloadReason: String, Hashable, Codable, Sendable, CaseIterable {
   case added, configured
   /// The policy's date, or the end of the entries.
   case atEnd, after
-  /// `WidgetCenter`, or the command.
+  /// `WidgetCenter`.
   case requested
+  /// A person asked, by the command.
+  case manual
   /// Rarely seen, and looked at.
   case viewed
   case environment, location

@@ -1,6 +1,6 @@
 package import Foundation
 package import FramePipeline
-package import PixelOutput
+import PixelOutput
 
 /// Says when an instance's provider is asked: by its policy, by what was asked of the host, by its budget.
 ///
@@ -8,14 +8,15 @@ package import PixelOutput
 package struct ReloadScheduler: Sendable {
   package var settings: SchedulingSettings
 
-  /// When displays sleep, by their devices' ids.
-  package var quietHours: [String: [QuietHours]]
+  /// What the displays decide, by their devices' ids.
+  package var displays: [String: DisplayConstraints]
 
   package init(
-    settings: SchedulingSettings = SchedulingSettings(), quietHours: [String: [QuietHours]] = [:]
+    settings: SchedulingSettings = SchedulingSettings(),
+    displays: [String: DisplayConstraints] = [:]
   ) {
     self.settings = settings
-    self.quietHours = quietHours
+    self.displays = displays
   }
 
   /// What is to be done about the timeline of an instance that has shown its snapshot.
@@ -27,9 +28,9 @@ package struct ReloadScheduler: Sendable {
     let quiet = quietTime(of: instance, in: conditions)
     let plans = [
       first(state),
-      request(state, inSession: inSession, allowance),
+      request(state, of: instance, inSession: inSession, allowance),
       retry(state),
-      routine(state, inSession: inSession, allowance),
+      routine(state, of: instance, inSession: inSession, allowance),
     ].compactMap { $0?.outside(quiet, at: now) }
     guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
     // One reload serves all that is wanted by then, and every request that waits for others.
@@ -43,17 +44,34 @@ package struct ReloadScheduler: Sendable {
 
   /// When the display of an instance sleeps.
   package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
-    guard let hours = quietHours[instance.device], !hours.isEmpty else { return .none }
+    guard let hours = displays[instance.device]?.quietHours, !hours.isEmpty else { return .none }
     return QuietTime(hours, zone: conditions.environment.zone)
   }
 
-  /// The budget that an instance has by its use.
+  /// The budget that was chosen for an instance, or the one that it has by its display and its use.
   package func allowance(
     for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
   ) -> ReloadAllowance {
-    ReloadAllowance(
-      looksPerDay: state.views.rate(at: now),
-      isLowOnBattery: conditions.lowBatteries.contains(instance.device))
+    let looks = state.views.rate(at: now)
+    let isLow = conditions.lowBatteries.contains(instance.device)
+    if let budget = instance.budget { return ReloadAllowance(budget, looksPerDay: looks) }
+    switch displays[instance.device]?.powerSource ?? .battery {
+    // A display that is low on battery has one, whatever its profile says.
+    case .mains where !isLow: return ReloadAllowance(.unlimited, looksPerDay: looks)
+    case .mains, .battery: return ReloadAllowance(looksPerDay: looks, isLowOnBattery: isLow)
+    }
+  }
+
+  /// The least time between two reloads that are charged, in seconds.
+  private func spacing(of instance: WidgetInstance) -> TimeInterval {
+    guard case .perDay(let count) = instance.budget else { return settings.shortestSpacing }
+    // Who chooses a large budget wants it used.
+    return min(settings.shortestSpacing, ReloadBudget.window / Double(max(1, count)))
+  }
+
+  /// When a reload that is not charged may be: no sooner than the display can show another picture.
+  private func nextUncharged(after last: Date, of instance: WidgetInstance) -> Date {
+    last.addingTimeInterval(displays[instance.device]?.frameInterval ?? 0)
   }
 
   /// The first timeline is made at once.
@@ -65,16 +83,21 @@ package struct ReloadScheduler: Sendable {
   }
 
   private func request(
-    _ state: ReloadState, inSession: Bool, _ allowance: ReloadAllowance
+    _ state: ReloadState, of instance: WidgetInstance, inSession: Bool,
+    _ allowance: ReloadAllowance
   ) -> PlannedReload? {
     guard let want = state.wanted else { return nil }
     var plan = PlannedReload(
       reason: want.reason, start: want.start, wanted: want.since, isCharged: false,
       isDeferred: false, joined: want.joined)
     guard !want.isFree, !inSession else { return plan }
+    let last = state.lastReload ?? .distantPast
+    guard let perDay = allowance.perDay else {
+      plan.start = max(want.start, nextUncharged(after: last, of: instance))
+      return plan
+    }
     let budget = state.budget.nextPrompt(
-      after: state.lastReload ?? .distantPast, perDay: allowance.perDay,
-      shortestSpacing: settings.shortestSpacing)
+      after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     plan.isCharged = true
     plan.isDeferred = budget > want.start
     plan.start = max(want.start, budget)
@@ -90,17 +113,27 @@ package struct ReloadScheduler: Sendable {
   }
 
   private func routine(
-    _ state: ReloadState, inSession: Bool, _ allowance: ReloadAllowance
+    _ state: ReloadState, of instance: WidgetInstance, inSession: Bool,
+    _ allowance: ReloadAllowance
   ) -> PlannedReload? {
     guard state.failure == nil, let timeline = state.timeline, let date = timeline.wantedReload,
       let last = state.lastReload
     else { return nil }
     let wanted = max(date, last)
+    // A policy whose date is past names no pace of its own.
+    let session = last.addingTimeInterval(settings.shortestSessionSpacing)
+    guard let perDay = allowance.perDay else {
+      let uncharged = nextUncharged(after: last, of: instance)
+      return PlannedReload(
+        reason: timeline.policyReason,
+        start: max(wanted, date > last ? uncharged : max(uncharged, session)), wanted: wanted,
+        isCharged: false, isDeferred: false)
+    }
     let budget =
       inSession
-      ? last.addingTimeInterval(settings.shortestSessionSpacing)
+      ? session
       : state.budget.nextRoutine(
-        after: last, perDay: allowance.perDay, shortestSpacing: settings.shortestSpacing)
+        after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     return PlannedReload(
       reason: timeline.policyReason, start: max(wanted, budget), wanted: wanted,
       isCharged: !inSession, isDeferred: budget > wanted)

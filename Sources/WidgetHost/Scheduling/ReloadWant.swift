@@ -28,6 +28,8 @@ package struct ReloadWant: Hashable, Codable, Sendable {
     } else if other.isFree == isFree {
       start = min(start, other.start)
     }
+    // What a person asks for does not wait for the end of quiet hours.
+    if other.reason == .manual { reason = .manual }
   }
 
   /// Follows a wall clock that was set anew.

@@ -34,6 +34,7 @@ extension ScreenAdding {
     change.changed = rest.compactMap { instance in
       var new = widgets.first { $0.id == instance.id } ?? instance
       new.added = instance.added
+      new.budget = instance.budget
       // What was chosen since holds as long as the file says the same of the widget.
       if isUnchanged(instance.id) { new.values = instance.values }
       new = new.placed(places)

@@ -1,4 +1,5 @@
 package import Foundation
+package import FramePipeline
 
 /// A run of a host on virtual time: the same host as for real, over a store in memory, whose clock goes on
 /// only when nothing is left to do.
@@ -18,6 +19,8 @@ package struct Simulation {
   package var scheduling: SchedulingSettings
   /// By which the pattern's hours are told.
   package var calendar: Calendar
+  /// Where displays are found.
+  package var devices = DeviceShelf()
 
   package init(
     instances: [WidgetInstance], start: Date, hours: Double, viewing: ViewingPattern = .unknown,
@@ -55,6 +58,7 @@ package struct Simulation {
     settings.draws = false
     settings.longestWait = duration + 1
     let host = Host(store: store, worker: worker, settings: settings)
+    host.devices = devices
     try advance(host, store, waitForResults)
     return log.report(of: instances, from: start, until: end)
   }

@@ -68,6 +68,7 @@ extension ReloadReason {
     case .atEnd: "end of entries"
     case .after: "policy's date"
     case .requested: "requested"
+    case .manual: "requested by a person"
     case .viewed: "came into view"
     case .environment: "environment"
     case .location: "location"

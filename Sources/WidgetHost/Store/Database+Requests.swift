@@ -11,7 +11,7 @@ extension Database {
   /// answer the former one from taking it for answered.
   func post(_ request: HostRequest, at now: Date) throws {
     let text = try StateText.text(of: request)
-    if case .reload = request {
+    if request.isReload {
       try execute(sql: "DELETE FROM request WHERE value = ?", arguments: [text])
     }
     let waiting = try Int.fetchOne(self, sql: "SELECT count(*) FROM request") ?? 0
@@ -19,5 +19,17 @@ extension Database {
     try execute(
       sql: "INSERT INTO request (posted, value) VALUES (?, ?)",
       arguments: [now.timeIntervalSinceReferenceDate, text])
+  }
+}
+
+extension HostRequest {
+  /// Whether a second one asks for no more than the first.
+  fileprivate var isReload: Bool {
+    switch self {
+    case .reload, .manualReload: true
+    case .viewed, .session, .environment, .location, .battery, .instanceChanged, .perform, .page,
+      .stackChanged, .screenChanged, .transfersEnded:
+      false
+    }
   }
 }

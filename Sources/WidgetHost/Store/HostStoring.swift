@@ -12,6 +12,8 @@ package protocol HostStoring: AnyObject {
   func replace(_ instance: WidgetInstance, at now: Date) throws
   /// Replaces an instance's chosen values and posts that it changed.
   func configure(_ instance: WidgetInstance.ID, values: ParameterValues, at now: Date) throws
+  /// Replaces an instance's budget and posts that it changed; `nil` follows from its display.
+  func setBudget(_ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date) throws
   /// Replaces what screens decide of an instance and posts that it changed.
   func place(_ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date) throws
 

@@ -53,6 +53,14 @@ package final class MemoryStore: HostStoring {
     try post(.instanceChanged(instance), at: now)
   }
 
+  package func setBudget(
+    _ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date
+  ) throws {
+    guard let index = stored.firstIndex(where: { $0.id == instance }) else { return }
+    stored[index].budget = budget
+    try post(.instanceChanged(instance), at: now)
+  }
+
   package func place(
     _ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date
   ) throws {

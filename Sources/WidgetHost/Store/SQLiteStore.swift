@@ -54,6 +54,16 @@ package final class SQLiteStore: HostStoring, Sendable {
     }
   }
 
+  package func setBudget(
+    _ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date
+  ) throws {
+    try database.write { db in
+      var changed = try db.instance(instance)
+      changed.budget = budget
+      try db.replace(changed, at: now)
+    }
+  }
+
   package func place(
     _ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date
   ) throws {

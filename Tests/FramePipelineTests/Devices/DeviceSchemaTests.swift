@@ -53,6 +53,7 @@ import Testing
 
   @Test func wordsAreTheReaders() {
     #expect(words("category") == DeviceCategory.allCases.map(\.rawValue))
+    #expect(words("power") == PowerSource.allCases.map(\.rawValue))
     #expect(words("touch") == TouchInput.allCases.map(\.rawValue))
     #expect(words("text") == TextRendering.allCases.map(\.rawValue))
     #expect(words("renderingMode") == DisplayRenderingMode.allCases.map(\.rawValue))

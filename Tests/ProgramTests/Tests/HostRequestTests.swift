@@ -15,8 +15,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ["reload", "--all"], ["reload", "--kind", "good"], ["reload", "good"],
-    ["reload", "--instance", "kitchen"],
     ["viewed", "kitchen"], ["session", "audio", "begin", "--for", "1h30m"],
     ["session", "foreground", "end"], ["location", "set", "-33.86,151.21"],
     ["environment", "--color-scheme", "dark"], ["battery", "trmnl-og", "low"],
@@ -31,6 +29,33 @@ import Testing
     #expect(told.code == 0, "\(told.errors)")
     #expect(told.output + told.errors == "")
     #expect(try waiting(in: folder) == before + 1)
+  }
+
+  @Test(arguments: [
+    ["--all"], ["--kind", "good"], ["good"], ["kitchen"], ["--instance", "kitchen"],
+  ])
+  func tellsWhenAReloadIsDone(_ arguments: [String]) throws {
+    let folder = try TestFolder()
+    for (kind, name) in [("good", "kitchen"), ("calm", "hall")] {
+      let add = try run(
+        ["add", "--kind", kind, "--family", "systemSmall", "--name", name], in: folder)
+      #expect(add.code == 0, "\(add.errors)")
+    }
+    let told = try run(["reload"] + arguments, in: folder)
+    let names = arguments == ["--all"] ? ["kitchen", "hall"] : ["kitchen"]
+    #expect(
+      told.output
+        == names.map {
+          "\($0): reloads with the next 'test-widgets run', not charged to its budget\n"
+        }.joined(), "\(told.errors)")
+    #expect(told.errors == "")
+    #expect(try waiting(in: folder) == 3)
+  }
+
+  @Test func reloadsNothingWhereThereIsNothing() throws {
+    let told = try run(["reload", "--all"], in: TestFolder())
+    #expect(told.code == 1)
+    #expect(told.errors == "test-widgets: there are no instances; see 'add'\n")
   }
 
   @Test(arguments: [

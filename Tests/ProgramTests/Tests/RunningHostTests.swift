@@ -26,7 +26,9 @@ import Testing
     let second = try host.manifest("kitchen") {
       ($0["configuration"] as? [String: Any])?["step"] as? Int == 5
     }
-    try host.run(["reload", "--kind", "counting"])
+    #expect(
+      try host.run(["reload", "--kind", "counting"]).output
+        == "kitchen: reloads now, not charged to its budget\n")
     _ = try host.manifest("kitchen") {
       $0["generatedAt"] as? String != second["generatedAt"] as? String
     }

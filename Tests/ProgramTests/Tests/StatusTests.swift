@@ -27,7 +27,7 @@ import Testing
         kitchen
           good, systemSmall on trmnl-og
           shows nothing yet
-          0 of 48 reloads used in the last 24 h
+          0 of 48 reloads used in the last 24 h, 48 left
           next reload with the next 'run': it is new
 
         """)
@@ -48,6 +48,32 @@ import Testing
     #expect(text.contains("\n  2 of 3 entries come less than 5 minutes after the one before"))
     #expect(text.contains(": its entries end\n"))
   }
+
+  @Test func tellsOfBudgetsThatAreChosenAndThoseOfMainsPower() throws {
+    let add = ["add", "--kind", "good", "--family", "systemSmall"]
+    try run(add + ["--name", "hall", "--device", "kiosk-1024x600"])
+    try run(add + ["--name", "door", "--budget", "12"])
+    try run(add + ["--name", "desk", "--budget", "unlimited"])
+    #expect(
+      try status("hall").contains("  reloads are not limited: its display is on mains power\n"))
+    #expect(try status("door").contains("  0 of 12 reloads used in the last 24 h, 12 left\n"))
+    #expect(try status("desk").contains("  reloads are not limited\n"))
+    #expect(try run(["instances"]).output.contains("\n  budget: 12 reloads in 24 h\n"))
+    for (budget, printed, told) in [
+      ("1", "1 reload in 24 h", "  0 of 1 reloads used in the last 24 h, 1 left\n"),
+      ("unlimited", "unlimited", "  reloads are not limited\n"),
+      ("default", "by the display's power", "  0 of 48 reloads used in the last 24 h, 48 left\n"),
+    ] {
+      let configure = try run(["configure", "door", "--budget", budget])
+      #expect(configure.output == "budget: \(printed)\n", "\(configure.errors)")
+      #expect(try status("door").contains(told))
+    }
+    for wrong in ["0", "1441", "many", "-1"] {
+      #expect(try run(["configure", "door", "--budget=\(wrong)"]).code == 64)
+    }
+  }
+
+  private func status(_ instance: String) throws -> String { try run(["status", instance]).output }
 
   @Test func tellsOfALowBattery() throws {
     try add("good")

@@ -27,6 +27,10 @@ final class FailingStore: HostStoring {
     try memory.configure(instance, values: values, at: now)
   }
 
+  func setBudget(_ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date) throws {
+    try memory.setBudget(budget, of: instance, at: now)
+  }
+
   func place(_ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date) throws {
     try memory.place(instance, place, at: now)
   }

@@ -52,6 +52,15 @@ struct QuietHoursTests {
     #expect(try host.reloads() == ["00:00:00 added free", "01:31:00 configured free joined 2"])
   }
 
+  @Test("hold nothing that a person asks for")
+  func manual() throws {
+    let host = try host()
+    try host.run(for: 5400)
+    try host.post(.manualReload(.all))
+    try host.settle()
+    #expect(try host.reloads() == ["00:00:00 added free", "01:30:00 manual free joined 1"])
+  }
+
   @Test("are told by the time of the next reload")
   func status() throws {
     let host = try host()

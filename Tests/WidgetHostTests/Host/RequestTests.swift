@@ -108,6 +108,38 @@ struct RequestTests {
     #expect(try host.reloads().last == "01:05:00 requested free")
   }
 
+  @Test("of a person are done at once and never charged, however much is used up")
+  func manual() throws {
+    let host = try quiet()
+    for _ in 0..<6 {
+      try host.post(.reload(.all))
+      try host.run(for: 60)
+    }
+    #expect(try host.reloads().count == 5)
+    for _ in 0..<60 {
+      try host.post(.manualReload(.kind("kind")))
+      try host.run(for: 10)
+    }
+    #expect(
+      try host.reloads().dropFirst(5).prefix(2) == [
+        "01:06:00 manual free joined 2", "01:06:10 manual free",
+      ])
+    #expect(try host.reloads().count == 65)
+    #expect(try host.state().budget.used(at: host.wall) == 4)
+  }
+
+  @Test("of a person are done at once where an app's or a change's wait for others to join")
+  func manualJoins() throws {
+    let host = try quiet()
+    var environment = HostEnvironment()
+    environment.locale = "de_DE"
+    try host.post(.environment(environment))
+    try host.post(.reload(.all))
+    try host.post(.manualReload(.instance("a")))
+    try host.settle()
+    #expect(try host.reloads().dropFirst() == ["01:00:00 manual free joined 2"])
+  }
+
   @Test("for dark pictures draw the entries again and ask no provider")
   func appearance() throws {
     let host = try quiet()

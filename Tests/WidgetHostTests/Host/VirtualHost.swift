@@ -25,12 +25,12 @@ final class VirtualHost {
 
   func add(
     _ id: String = "a", kind: String = "kind", program: String = "/program",
-    device: String = "panel", wantsLocation: Bool = false
+    device: String = "panel", wantsLocation: Bool = false, budget: ReloadLimit? = nil
   ) throws {
     try store.add(
       WidgetInstance(
         id: id, program: program, kind: kind, family: .systemSmall, device: device,
-        wantsLocation: wantsLocation, added: wall),
+        wantsLocation: wantsLocation, budget: budget, added: wall),
       at: wall)
   }
 

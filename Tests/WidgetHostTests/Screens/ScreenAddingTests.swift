@@ -30,12 +30,14 @@ struct ScreenAddingTests {
     let first = #"{ "kind": "hero", "name": "a" }, { "kind": "hero", "name": "b" }"#
     try ScreenCase.add(ScreenCase.text(first), to: store)
     try store.configure("hall-a", values: ["hero": .string("panda")], at: .january(14))
+    try store.setBudget(.perDay(24), of: "hall-a", at: .january(14))
     let second = ScreenCase.text(
       #"{ "kind": "board", "name": "b" }, { "kind": "hero", "name": "a" }"#)
     let change = try ScreenCase.change(second, in: store)
     // The one has moved, the other is another widget.
     #expect(change.changed.map(\.id) == ["hall-a"])
     #expect(change.changed.first?.values == ["hero": .string("panda")])
+    #expect(change.changed.first?.budget == .perDay(24))
     #expect(change.added.map(\.kind) == ["board"])
     #expect(change.removed == ["hall-b"])
     try store.apply(change, at: .january(14))

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import WidgetHost
 import WidgetTimeline
@@ -32,6 +33,46 @@ import WidgetTimeline
     let posted = try store.postedRequests()
     #expect(posted.map(\.request) == Array(repeating: .instanceChanged("panda"), count: 3))
     #expect(posted.map(\.posted) == [.january(14), .january(14, 1), .january(14, 2)])
+  }
+
+  @Test func keepsABudgetAndWhatAnEarlierVersionWrote() throws {
+    let state = TestState()
+    do {
+      let store = try state.store()
+      try store.add(.panda(), at: .january(14))
+      try store.post(.reload(.all), at: .january(14))
+    }
+    // The version before had neither budgets nor requests of persons.
+    try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '3 %'")
+    }
+    let store = try state.store()
+    #expect(try store.instances() == [.panda()])
+    #expect(
+      try store.postedRequests().map(\.request) == [.instanceChanged("panda"), .reload(.all)])
+    let applied = try DatabaseQueue(path: state.folder.database).read { db in
+      try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
+    }
+    #expect(applied.last == "3 budgets of instances, requests of persons")
+    for budget in [ReloadLimit.perDay(24), .unlimited, nil] {
+      try store.setBudget(budget, of: "panda", at: .january(14))
+      #expect(try state.store().instances().map(\.budget) == [budget])
+    }
+    #expect(throws: StateError.self) {
+      try store.setBudget(nil, of: "pnada", at: .january(14))
+    }
+  }
+
+  @Test func keepsOneOfEqualReloads() throws {
+    let store = try TestState().store()
+    for selection in [ReloadSelection.all, .kind("hero"), .all] {
+      try store.post(.manualReload(selection), at: .january(14))
+      try store.post(.reload(selection), at: .january(14))
+    }
+    #expect(
+      try store.postedRequests().map(\.request) == [
+        .manualReload(.kind("hero")), .reload(.kind("hero")), .manualReload(.all), .reload(.all),
+      ])
   }
 
   @Test func suggestsTheInstanceThatWasMeant() throws {

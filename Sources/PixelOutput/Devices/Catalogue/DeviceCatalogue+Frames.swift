@@ -16,7 +16,8 @@ extension DeviceCatalogue {
     // Read from across a room: two pixels a point are 0.6 mm, and leave room for many widgets.
     .product(
       "avalue-epd-42s", "EPD-42S 42-inch board", by: "Avalue", PixelSize(2880, 2160), ppi: 86,
-      .gray16, scale: 2, aliases: ["trmnl-avalue-epd-42s", "avalue-epd-42s-42-display-board"]),
+      .gray16, scale: 2, power: .mains,
+      aliases: ["trmnl-avalue-epd-42s", "avalue-epd-42s-42-display-board"]),
   ]
 }
 

@@ -23,6 +23,7 @@ extension DeviceCatalogue {
         .systemExtraLarge: PixelSize(726 * 3, 350 * 3),
       ])
     phone.category = .preview
+    phone.powerSource = .battery
     return phone
   }()
 }

@@ -8,7 +8,7 @@ extension DeviceProfile {
     _ palette: Palette, category: DeviceCategory? = nil, turned: Rotation = .none,
     offset: PixelPoint = PixelPoint(0, 0), scale: Double? = nil, refresh: RefreshRules? = nil,
     interval: Double? = nil, largestFile: Int? = nil, formats: [PictureFormat] = [.png],
-    touch: TouchInput = .none, aliases: [String] = []
+    touch: TouchInput = .none, power: PowerSource? = nil, aliases: [String] = []
   ) -> DeviceProfile {
     let rules = DeviceRules(palette: palette, category: category)
     let refresh = refresh ?? rules.refresh
@@ -26,6 +26,7 @@ extension DeviceProfile {
     product.refresh = refresh
     product.formats = formats
     product.touch = touch
+    product.powerSource = power ?? rules.powerSource
     return product
   }
 }

@@ -42,6 +42,8 @@ struct DeviceProfileReader {
     profile.aliases = aliases
     profile.vendor = vendor
     profile.category = rules.category
+    profile.powerSource =
+      try members.optional("power")?.choice(PowerSource.self) ?? rules.powerSource
     profile.refresh = refresh
     return profile
   }

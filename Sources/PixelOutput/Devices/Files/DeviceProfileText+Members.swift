@@ -7,6 +7,7 @@ extension DeviceProfileText.Members {
     add("name", text: profile.name)
     add("vendor", text: profile.vendor)
     add("category", text: profile.category.rawValue)
+    add("power", text: profile.powerSource.rawValue)
   }
 
   mutating func addPlacement(of profile: DeviceProfile) {

@@ -189,10 +189,16 @@ import Testing
 
   @Test func simulatesATemplateWithWhatIsChosen() throws {
     let template = try TestTemplate()
-    let simulate = ["simulate", "clock", "--hours", "2", "--at", "2026-01-14T09:41:00Z"]
-    #expect(try template.output(simulate).contains("120 entries shown"))
-    #expect(
-      try template.output(simulate + ["--parameter", "minutes=30"]).contains("5 entries shown"))
+    func simulate(_ options: [String]) throws -> String {
+      try template.output(
+        ["simulate", "clock", "--hours", "2", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC"]
+          + options)
+    }
+    #expect(try simulate([]).contains("2 reloads, 1 charged, 120 entries shown"))
+    #expect(try simulate(["--parameter", "minutes=30"]).contains("2 charged, 5 entries shown"))
+    #expect(try simulate(["--device", "kiosk-1024x600"]).contains("2 reloads, 0 charged"))
+    let asked = try simulate(["--budget", "1", "--event", "30m=manual-reload"])
+    #expect(asked.contains("10:11:00  requested by a person  no"), "\(asked)")
   }
 
   @Test func makesASmallTemplateToBeginWith() throws {

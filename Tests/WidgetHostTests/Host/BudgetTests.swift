@@ -1,0 +1,141 @@
+import Foundation
+import FramePipeline
+import PixelOutput
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("The budget of an instance")
+struct BudgetTests {
+  private let state = TestState()
+
+  /// A host with the displays `battery` and `mains`, which takes as long as it is said for a picture.
+  private func host(
+    interval: Double = 1, policy: @escaping (Date) -> TimelineReloadPolicy
+  ) throws -> VirtualHost {
+    let shelf = DeviceShelf(folder: state.folder.path + "/devices")
+    try state.folder.create()
+    for source in PowerSource.allCases {
+      var device = DeviceProfile(
+        id: source.rawValue, name: "Display", size: PixelSize(400, 240), palette: .rgb888)
+      device.powerSource = source
+      device.shortestFrameInterval = interval
+      try shelf.keep(device)
+    }
+    let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline(policy: policy)))
+    host.host.devices = shelf
+    return host
+  }
+
+  /// A policy that wants a reload every minute.
+  private static let everyMinute: @Sendable (Date) -> TimelineReloadPolicy = {
+    .after($0.addingTimeInterval(60))
+  }
+
+  @Test(
+    "follows from the display's power, unless it is chosen",
+    arguments: [
+      ("battery", nil, 48), ("unknown", nil, 48), ("mains", nil, 1440),
+      ("battery", .unlimited, 1440), ("mains", .perDay(12), 12), ("battery", .perDay(1), 1),
+      ("battery", .perDay(480), 480), ("mains", .perDay(1440), 1440),
+    ] as [(String, ReloadLimit?, Int)])
+  func day(device: String, budget: ReloadLimit?, reloads: Int) throws {
+    let host = try host(policy: Self.everyMinute)
+    try host.add(device: device, budget: budget)
+    // The first reload is not charged.
+    try host.run(for: 86_400 + 1)
+    #expect(try host.reloads().count == reloads + 1)
+    let isLimited = reloads != 1440 || budget == .perDay(1440)
+    #expect(try host.reloads().last?.contains(" charged") == isLimited)
+    #expect(try host.state().budget.charges.isEmpty == !isLimited)
+  }
+
+  @Test("is no faster than the panel on mains", arguments: [(30.0, 60.0), (180.0, 180.0)])
+  func panel(interval: Double, expected: Double) throws {
+    let host = try host(interval: interval, policy: Self.everyMinute)
+    try host.add(device: "mains")
+    try host.run(for: 3600)
+    let dates = try host.store.reloads(of: "a", since: .distantPast).map(\.date)
+    #expect(dates.count == Int(3600 / expected) + 1)
+    for (earlier, later) in zip(dates, dates.dropFirst()) {
+      #expect(later.timeIntervalSince(earlier) == expected)
+    }
+    // An app's requests neither.
+    for _ in 0..<10 {
+      try host.post(.reload(.all))
+      try host.run(for: 5)
+    }
+    let next = try host.store.reloads(of: "a", since: .distantPast).map(\.date)
+    #expect(next.count - dates.count <= Int(50 / interval) + 1)
+    #expect(try host.reloads().allSatisfy { $0.contains(" free") })
+  }
+
+  @Test("lets a policy whose date is past have a reload every five minutes")
+  func past() throws {
+    let host = try host { .after($0.addingTimeInterval(-60)) }
+    try host.add(device: "mains")
+    try host.run(for: 3600)
+    #expect(try host.reloads().count == 13)
+    #expect(try host.reloads()[1] == "00:05:00 after free")
+  }
+
+  @Test("is that of a battery where a display on mains reports that its battery is low")
+  func lowBattery() throws {
+    let host = try host(policy: Self.everyMinute)
+    try host.add(device: "mains")
+    try host.post(.battery(device: "mains", isLow: true))
+    try host.run(for: 86_400)
+    #expect(try host.reloads().count == 17)
+    let status = try HostStatus(of: host.store, devices: host.host.devices, at: host.wall)
+    #expect(status.instances.first?.budgetPerDay == 16)
+  }
+
+  @Test("is changed without a reload, and holds from then on")
+  func change() throws {
+    let host = try host(policy: Self.everyMinute)
+    try host.add(device: "battery")
+    try host.run(for: 600)
+    #expect(try host.reloads().count == 1)
+    try host.store.setBudget(.unlimited, of: "a", at: host.wall)
+    try host.settle()
+    #expect(try host.reloads() == ["00:00:00 added free", "00:10:00 after free"])
+    try host.store.setBudget(.perDay(24), of: "a", at: host.wall)
+    try host.settle()
+    #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline", "timeline"])
+    try host.run(for: 3600)
+    #expect(try host.reloads().last == "01:10:00 after charged deferred 59 min")
+  }
+
+  @Test(
+    "is told by what is used and what is left",
+    arguments: [
+      ("battery", nil, 48, 46), ("mains", nil, nil, nil), ("mains", .perDay(3), 3, 1),
+    ] as [(String, ReloadLimit?, Int?, Int?)])
+  func status(device: String, budget: ReloadLimit?, perDay: Int?, left: Int?) throws {
+    let host = try host { _ in .never }
+    try host.add(device: device, budget: budget)
+    for _ in 0..<2 {
+      try host.run(for: 60)
+      try host.post(.reload(.all))
+    }
+    try host.run(for: 60)
+    let status = try HostStatus(of: host.store, devices: host.host.devices, at: host.wall)
+    let instance = try #require(status.instances.first)
+    #expect(instance.budgetPerDay == perDay)
+    #expect(instance.budgetLeft == left)
+  }
+
+  @Test(
+    "is obeyed by a simulation",
+    arguments: [(nil, 1440), (.perDay(6), 6)] as [(ReloadLimit?, Int)])
+  func simulation(budget: ReloadLimit?, reloads: Int) throws {
+    let instance = WidgetInstance(
+      id: "a", program: "/program", kind: "kind", family: .systemSmall, device: "kiosk-1024x600",
+      budget: budget, added: VirtualHost.start)
+    let report = try Simulation(instances: [instance], start: VirtualHost.start, hours: 24.1)
+      .run(on: ScriptedWorker(answer: ScriptedWorker.timeline(policy: Self.everyMinute)))
+    // The first is not charged, and the tenth of an hour has six more where there is no limit.
+    #expect(report.instances[0].reloads.count == reloads + 1 + (budget == nil ? 5 : 0))
+  }
+}
