@@ -27,7 +27,8 @@ public final class ImageRenderer<Content: View> {
   /// What went wrong in the last drawing.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  private let text = PangoTextEngine()
+  private let engine = TextEnginePool.shared.lease()
+  private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
 
   /// Makes a renderer.

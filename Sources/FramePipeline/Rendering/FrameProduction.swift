@@ -1,3 +1,4 @@
+import CairoBackend
 import Graphics
 import PixelOutput
 import Synchronization
@@ -10,6 +11,7 @@ struct FrameProduction: Sendable {
   let settings: RenderSettings
   let world: World
   let measuresStages: Bool
+  let engines: TextEnginePool
 
   /// What drawing gave.
   struct Result: Sendable {
@@ -33,7 +35,8 @@ struct FrameProduction: Sendable {
         group.addTask {
           let clock = StageClock(isOn: measuresStages)
           let renderer = try FrameRenderer(
-            definition, family: family, settings: settings, world: world, clock: clock)
+            definition, family: family, settings: settings, world: world, clock: clock,
+            engines: engines)
           return (
             index, try chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
           )

@@ -1,4 +1,4 @@
-import CairoBackend
+package import CairoBackend
 import Foundation
 package import Graphics
 package import LayoutEngine
@@ -23,7 +23,8 @@ package final class FrameRenderer {
   private let settings: RenderSettings
   private let world: World
   private let environment: EnvironmentValues
-  private let text: PangoTextEngine
+  private let engine: TextEngineLease
+  private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
@@ -41,7 +42,7 @@ package final class FrameRenderer {
   /// - Throws: ``RenderError`` where the device has no place for the family.
   package init(
     _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings, world: World,
-    clock: StageClock = StageClock()
+    clock: StageClock = StageClock(), engines: TextEnginePool = .shared
   ) throws(RenderError) {
     self.definition = definition
     self.family = family
@@ -50,8 +51,8 @@ package final class FrameRenderer {
     self.clock = clock
     placement = settings.placement(of: try settings.display(of: family))
     environment = settings.environment(in: world)
-    text = TextEnginePool.shared.take(extraFonts: world.fonts)
-    rasterizer = CairoRasterizer(text: text, images: images)
+    engine = engines.lease(extraFonts: world.fonts)
+    rasterizer = CairoRasterizer(text: engine.engine, images: images)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
     pictures = settings.pictureInks

@@ -1,3 +1,4 @@
+package import CairoBackend
 import PixelOutput
 package import WidgetTimeline
 import WidgetUI
@@ -11,6 +12,8 @@ package struct RenderPipeline: Sendable {
   package let world: World
   /// Whether the time of each stage is taken.
   package var measuresStages = false
+  /// Where renderers take the engine for their text from.
+  package var engines = TextEnginePool.shared
 
   package init(settings: RenderSettings, world: World) {
     self.settings = settings
@@ -68,7 +71,7 @@ package struct RenderPipeline: Sendable {
     do {
       let drawn = try await FrameProduction(
         definition: definition, family: family, settings: settings, world: world,
-        measuresStages: measuresStages
+        measuresStages: measuresStages, engines: engines
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
       try writer.finish(manifest, page: settings.page)
@@ -110,6 +113,7 @@ package struct RenderPipeline: Sendable {
   package func renderer(
     of definition: WidgetDefinition, family: WidgetFamily
   ) throws(RenderError) -> FrameRenderer {
-    try FrameRenderer(definition, family: family, settings: settings, world: world)
+    try FrameRenderer(
+      definition, family: family, settings: settings, world: world, engines: engines)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WidgetHost
 import WidgetTimeline
+
+@testable import WidgetHost
 
 /// The processes that run authors' code for a host, with the widgets that do what none should.
 @Suite(.blocking, .serialized) final class WorkerPoolTests {
@@ -193,6 +194,24 @@ import WidgetTimeline
         return
       }
     }
+  }
+
+  /// Each opening of the fonts would leave 40 KB behind in fontconfig and Pango.
+  @Test func holdsNoMoreMemoryAfterManyReloads() throws {
+    let pool = pool()
+    func reload(times: Int) throws -> Int {
+      for _ in 0..<times {
+        guard case .timeline = try outcome(of: job(.timeline, instance("good")), in: pool) else {
+          Issue.record("a reload has no timeline")
+          break
+        }
+      }
+      return try #require(pool.workers.first).size
+    }
+    let warm = try reload(times: 60)
+    let size = try reload(times: 240)
+    #expect(pool.workers.count == 1)
+    #expect(size - warm < 240 * 8 << 10, "\((size - warm) / 240) bytes a reload")
   }
 
   @Test func answersTheJobsTimeInASimulation() throws {
