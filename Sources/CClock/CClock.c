@@ -31,53 +31,81 @@ void placard_clock_reset(void) { atomic_store(&stopped, RUNNING); }
 
 bool placard_clock_is_set(void) { return atomic_load(&stopped) != RUNNING; }
 
+// Who is told the true time even while the clock is stopped, by the beginning of the library's name.
+//
 // Libdispatch reckons the deadlines of its idle threads from the wall clock and lets the kernel, which
 // knows the true time, keep them: were the clock stopped for it too, no thread would outlive its first
-// rest, and each call would start one.
-static uintptr_t dispatch_start, dispatch_size;
+// rest, and each call would start one. The others decide whether a server's certificate is valid today,
+// for every request of the process: a certificate that ended must be refused, whatever day is drawn.
+static const char *const truthful[] = {
+  "libdispatch.so", "libcurl", "libssl.so", "libcrypto.so", "libgnutls.so",
+};
 
-static int find_dispatch(struct dl_phdr_info *object, size_t size, void *unused) {
+enum { MOST_LIBRARIES = 8 };
+static struct {
+  uintptr_t start, size;
+} libraries[MOST_LIBRARIES];
+static int library_count;
+
+static bool is_truthful(const char *name) {
+  for (size_t i = 0; i < sizeof truthful / sizeof *truthful; i++)
+    if (strncmp(name, truthful[i], strlen(truthful[i])) == 0) return true;
+  return false;
+}
+
+static int note_library(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size, (void)unused;
   const char *name = strrchr(object->dlpi_name, '/');
-  if (name == NULL || strncmp(name, "/libdispatch.so", 15) != 0) return 0;
+  if (name == NULL || !is_truthful(name + 1)) return 0;
   uintptr_t end = 0;
-  dispatch_start = object->dlpi_addr;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
     if (part->p_type == PT_LOAD && part->p_vaddr + part->p_memsz > end)
       end = part->p_vaddr + part->p_memsz;
   }
-  dispatch_size = end;
-  return 1;
+  libraries[library_count].start = object->dlpi_addr;
+  libraries[library_count].size = end;
+  library_count += 1;
+  return library_count == MOST_LIBRARIES;
 }
 
-__attribute__((constructor)) static void note_dispatch(void) {
-  dl_iterate_phdr(find_dispatch, NULL);
+// They are linked, so they are there before any code of the program runs.
+__attribute__((constructor)) static void note_libraries(void) {
+  dl_iterate_phdr(note_library, NULL);
 }
 
-static bool wall_clock(struct timespec *time) {
+static bool wants_truth(const void *caller) {
+  for (int i = 0; i < library_count; i++)
+    if ((uintptr_t)caller - libraries[i].start < libraries[i].size) return true;
+  return false;
+}
+
+static int wall_clock(struct timespec *time, const void *caller) {
   int64_t now = atomic_load(&stopped);
-  if (now == RUNNING) return syscall(SYS_clock_gettime, CLOCK_REALTIME, time) == 0;
+  if (now == RUNNING || wants_truth(caller))
+    return (int)syscall(SYS_clock_gettime, CLOCK_REALTIME, time);
   time->tv_sec = now / NANOSECONDS;
   time->tv_nsec = now % NANOSECONDS;
   if (time->tv_nsec < 0) {
     time->tv_sec -= 1;
     time->tv_nsec += NANOSECONDS;
   }
-  return true;
+  return 0;
 }
+
+// The caller's address is that of the function below which is called from elsewhere.
+#define CALLER __builtin_return_address(0)
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   bool is_wall_clock = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
-  bool is_dispatch = (uintptr_t)__builtin_return_address(0) - dispatch_start < dispatch_size;
-  if (is_wall_clock && !is_dispatch && placard_clock_is_set()) return wall_clock(time) ? 0 : -1;
+  if (is_wall_clock && placard_clock_is_set()) return wall_clock(time, CALLER);
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   struct timespec now;
   if (zone != NULL) *(struct timezone *)zone = (struct timezone){0, 0};
-  if (!wall_clock(&now)) return -1;
+  if (wall_clock(&now, CALLER) != 0) return -1;
   time->tv_sec = now.tv_sec;
   time->tv_usec = now.tv_nsec / 1000;
   return 0;
@@ -85,12 +113,12 @@ int gettimeofday(struct timeval *restrict time, void *restrict zone) {
 
 time_t time(time_t *result) {
   struct timespec now;
-  if (!wall_clock(&now)) return -1;
+  if (wall_clock(&now, CALLER) != 0) return -1;
   if (result != NULL) *result = now.tv_sec;
   return now.tv_sec;
 }
 
 int timespec_get(struct timespec *time, int base) {
-  if (base != TIME_UTC || !wall_clock(time)) return 0;
+  if (base != TIME_UTC || wall_clock(time, CALLER) != 0) return 0;
   return base;
 }

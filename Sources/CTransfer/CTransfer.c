@@ -164,6 +164,7 @@ transfer_result transfer_perform(const transfer_request *request) {
   curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, reason);
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(curl, CURLOPT_RESOLVE, resolves);
+  if (request->authorities) curl_easy_setopt(curl, CURLOPT_CAINFO, request->authorities);
   if (is_whole && curl_easy_setopt(curl, CURLOPT_URL, request->url) == CURLE_OK) {
     CURLcode code = curl_easy_perform(curl);
     memcpy(result.reason, reason, sizeof result.reason - 1);

@@ -2,32 +2,53 @@ import CClock
 import Foundation
 import Testing
 
-/// The clock belongs to the whole process: these tests are one, so that they do not meet.
+/// The clock belongs to the whole process, so each test that stops it has a process of its own.
 @Suite("The stopped clock")
 struct ClockTests {
   @Test("is what the process believes until it is reset")
-  func stops() {
-    #expect(placard_clock_set(1_000_000_000, 250_000_000))
-    let date = Date()
-    var time = timespec(), day = timeval()
-    clock_gettime(CLOCK_REALTIME, &time)
-    gettimeofday(&day, nil)
-    let seconds = Foundation.time(nil)
-    let steady = ContinuousClock.now
-    placard_clock_reset()
-    #expect(date == Date(timeIntervalSince1970: 1_000_000_000.25))
-    #expect(time.tv_sec == 1_000_000_000 && time.tv_nsec == 250_000_000)
-    #expect(day.tv_sec == 1_000_000_000 && day.tv_usec == 250_000)
-    #expect(seconds == 1_000_000_000)
-    #expect(Date().timeIntervalSince1970 > 1_700_000_000)
-    #expect(steady.duration(to: .now) >= .zero)
-    #expect(!placard_clock_is_set())
+  func stops() async {
+    await #expect(processExitsWith: .success) {
+      #expect(!placard_clock_is_set())
+      #expect(placard_clock_set(1_000_000_000, 250_000_000))
+      #expect(placard_clock_is_set())
+      #expect(Date() == Date(timeIntervalSince1970: 1_000_000_000.25))
+      var time = timespec(), coarse = timespec(), day = timeval()
+      clock_gettime(CLOCK_REALTIME, &time)
+      clock_gettime(CLOCK_REALTIME_COARSE, &coarse)
+      gettimeofday(&day, nil)
+      #expect(time.tv_sec == 1_000_000_000 && time.tv_nsec == 250_000_000)
+      #expect(coarse.tv_sec == 1_000_000_000 && coarse.tv_nsec == 250_000_000)
+      #expect(day.tv_sec == 1_000_000_000 && day.tv_usec == 250_000)
+      #expect(Foundation.time(nil) == 1_000_000_000)
+      placard_clock_reset()
+      #expect(!placard_clock_is_set())
+      #expect(Date().timeIntervalSince1970 > 1_700_000_000)
+    }
+  }
+
+  @Test("lets durations go on")
+  func durations() async {
+    await #expect(processExitsWith: .success) {
+      #expect(placard_clock_set(1_000_000_000, 0))
+      let start = ContinuousClock.now
+      var steady = timespec(), later = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &steady)
+      usleep(2_000)
+      clock_gettime(CLOCK_MONOTONIC, &later)
+      let passed = (later.tv_sec - steady.tv_sec) * 1_000_000_000 + later.tv_nsec - steady.tv_nsec
+      #expect(passed >= 2_000_000)
+      #expect(start.duration(to: .now) >= .milliseconds(2))
+    }
   }
 
   @Test(
-    "refuses times that it cannot show",
+    "refuses times that it cannot show, and goes on",
     arguments: [(Int64.max, 0), (Int64.min, 0), (0, -1), (0, 1_000_000_000)] as [(Int64, Int32)])
-  func refuses(seconds: Int64, nanoseconds: Int32) {
-    #expect(!placard_clock_set(seconds, nanoseconds))
+  func refuses(seconds: Int64, nanoseconds: Int32) async {
+    await #expect(processExitsWith: .success) { [seconds, nanoseconds] in
+      #expect(!placard_clock_set(seconds, nanoseconds))
+      #expect(!placard_clock_is_set())
+      #expect(Date().timeIntervalSince1970 > 1_700_000_000)
+    }
   }
 }

@@ -37,6 +37,8 @@ typedef struct {
   /// "host:port:address" as of CURLOPT_RESOLVE, instead of the system's look-up.
   const char *const *resolves;
   size_t resolve_count;
+  /// A PEM file of the authorities that are trusted instead of the system's, or null.
+  const char *authorities;
 
   void *context;
   /// Whether an address of 4 or 16 bytes may be connected to; asked as the socket is opened, so that a name cannot

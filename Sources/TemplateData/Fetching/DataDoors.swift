@@ -25,7 +25,8 @@ package struct DataDoors: Sendable {
     now: @escaping @Sendable () -> Date, environment: [String: String], timeZone: TimeZone
   ) -> DataDoors {
     DataDoors(
-      now: now, http: LiveHTTP(), commands: LiveCommands(environment: environment),
+      now: now, http: LiveHTTP(authorities: environment["SSL_CERT_FILE"]),
+      commands: LiveCommands(environment: environment),
       secrets: LiveSecrets(environment: environment), timeZone: timeZone)
   }
 }

@@ -4,17 +4,22 @@ import CTransfer
 package struct LiveHTTP: HTTPRequesting {
   /// Where names lead instead of where the system says: `host:port:address`.
   private let resolves: [String]
+  /// A file of the authorities that are trusted instead of the system's.
+  private let authorities: String?
   private let isPrivate: @Sendable ([UInt8]) -> Bool
 
   /// Makes the door.
   ///
   /// - Parameters:
   ///   - resolves: Where names lead instead of where the system says, as `host:port:address`.
+  ///   - authorities: A PEM file of the authorities that are trusted instead of the system's.
   ///   - isPrivate: Whether an address of 4 or 16 bytes is one of the local network.
   package init(
-    resolves: [String] = [], isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
+    resolves: [String] = [], authorities: String? = nil,
+    isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
   ) {
     self.resolves = resolves
+    self.authorities = authorities
     self.isPrivate = isPrivate
   }
 
@@ -47,19 +52,19 @@ package struct LiveHTTP: HTTPRequesting {
   private func perform(_ request: HTTPRequest, into reception: HTTPReception) -> transfer_result {
     // An empty value needs a semicolon, and without 'Expect' a server is not asked beforehand.
     let lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    let strings = [request.method.rawValue, request.address.url] + (authorities.map { [$0] } ?? [])
     return CStrings.with(lines + ["Expect:"]) { headers in
       CStrings.with(resolves) { resolves in
-        request.method.rawValue.withCString { method in
-          request.address.url.withCString { url in
-            (request.body ?? []).withUnsafeBufferPointer { body in
-              var transfer = transfer_request()
-              (transfer.method, transfer.url) = (method, url)
-              (transfer.headers, transfer.header_count) = (headers.baseAddress, headers.count)
-              (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
-              (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
-              (transfer.seconds, transfer.most_bytes) = (request.seconds, request.mostBytes)
-              return reception.filled(by: &transfer)
-            }
+        CStrings.with(strings) { strings in
+          (request.body ?? []).withUnsafeBufferPointer { body in
+            var transfer = transfer_request()
+            (transfer.method, transfer.url) = (strings[0], strings[1])
+            transfer.authorities = authorities == nil ? nil : strings[2]
+            (transfer.headers, transfer.header_count) = (headers.baseAddress, headers.count)
+            (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
+            (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
+            (transfer.seconds, transfer.most_bytes) = (request.seconds, request.mostBytes)
+            return reception.filled(by: &transfer)
           }
         }
       }

@@ -29,6 +29,8 @@ struct TestWidgets: WidgetBundle {
     SlowSnapshotWidget()
     AskingWidget()
     SpawningWidget()
+    ConventionsWidget()
+    FetchingWidget()
   }
 
   @WidgetBundleBuilder
