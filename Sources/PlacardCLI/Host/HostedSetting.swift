@@ -7,7 +7,7 @@ import WidgetTimeline
 import WidgetUI
 
 /// Brings a worker's process into the state that its host and each job ask for, before the author's code
-/// runs: its settings, its clock, its time zone.
+/// runs: its settings, its clock, its locale, its time zone.
 struct HostedSetting {
   let setting: WorkerSetting
   private let runner: ProgramRunner
@@ -31,6 +31,7 @@ struct HostedSetting {
     if zone == nil || zone?.name != job.environment.timeZone {
       try setZone(job.environment.timeZone)
     }
+    try ProcessLocale.adopt(job.environment.locale)
     if locale.identifier != job.environment.locale || widgets.isEmpty {
       locale = Locale(identifier: try LocaleArgument.checked(job.environment.locale))
       program = runner.program(locale: job.environment.locale)

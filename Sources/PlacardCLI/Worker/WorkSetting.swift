@@ -5,7 +5,7 @@ import PixelOutput
 import WidgetTimeline
 import WidgetUI
 
-/// The process in which an author's code runs: its clock, its time zone, its settings.
+/// The process in which an author's code runs: its clock, its locale, its time zone, its settings.
 struct WorkSetting {
   let drawing: DrawingOptions
   let world: World
@@ -23,6 +23,7 @@ struct WorkSetting {
       setenv("TZ", zone.identifier, 1)
       NSTimeZone.default = zone
     }
+    try ProcessLocale.adopt(drawing.locale)
     AuthorDefaults(values: drawing.defaults.values).install()
     world = World(
       now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
