@@ -24,12 +24,14 @@ struct Drawing {
 func draw<Content: View>(
   family: WidgetFamily = .systemSmall, in scheme: ColorScheme = .light,
   mode: WidgetRenderingMode = .fullColor, disablesMargins: Bool = false,
-  keepsBackground: Bool = false, @ViewBuilder content: @escaping () -> Content
+  marginsNeedBackground: Bool = true, keepsBackground: Bool = false,
+  @ViewBuilder content: @escaping () -> Content
 ) -> Drawing {
   let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: content)
   var widget = definition(
     StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
   widget.contentMarginsDisabled = disablesMargins
+  widget.marginsNeedBackground = marginsNeedBackground
   widget.containerBackgroundRemovable = !keepsBackground
   var environment = EnvironmentValues()
   environment.colorScheme = scheme

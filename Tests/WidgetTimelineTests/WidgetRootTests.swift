@@ -6,10 +6,30 @@ import WidgetTimeline
 import WidgetUI
 
 struct WidgetRootTests {
-  @Test func contentStandsInMarginsOnTheSystemsGround() {
-    let drawing = draw { Color.red }
+  /// Widgets from before iOS 17 know no container background, and draw their own to the edges.
+  @Test func contentWithoutAContainerBackgroundFillsTheWidget() {
+    #expect(draw { Color.red }.fills == ["white 0 0 158 158", "red 0 0 158 158"])
+    #expect(draw(in: .dark) { Color.red }.fills == ["black 0 0 158 158", "red* 0 0 158 158"])
+    let systems = [WidgetFamily.systemMedium, .systemLarge, .systemExtraLarge]
+    for family in systems {
+      #expect(draw(family: family) { Color.red }.fills.last == "red 0 0 158 158")
+    }
+    #expect(
+      draw { Color.red.background(Color.blue) }.fills == [
+        "white 0 0 158 158", "blue 0 0 158 158", "red 0 0 158 158",
+      ])
+  }
+
+  @Test func contentWithAContainerBackgroundStandsInMargins() {
+    let drawing = draw { Color.red.containerBackground(.blue, for: .widget) }
+    #expect(drawing.fills == ["blue 0 0 158 158", "red 16 16 126 126"])
+    let clear = draw { Color.red.containerBackground(for: .widget) { EmptyView() } }
+    #expect(clear.fills == ["white 0 0 158 158", "red 16 16 126 126"])
+  }
+
+  @Test func marginsMayBeKeptWithoutABackground() {
+    let drawing = draw(marginsNeedBackground: false) { Color.red }
     #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
-    #expect(draw(in: .dark) { Color.red }.fills == ["black 0 0 158 158", "red* 16 16 126 126"])
   }
 
   @Test func marginsCanBeDisabledAndAreStillKnown() {
@@ -73,6 +93,7 @@ struct WidgetRootTests {
         Color.red.widgetAccentable()
         Color.yellow.opacity(0.5).widgetAccentable(false)
       }
+      .containerBackground(.blue, for: .widget)
     }
     #expect(
       drawing.flatColors == [
@@ -119,8 +140,8 @@ struct WidgetRootTests {
   }
 
   @Test func viewsReadWhatTheirWidgetIs() {
-    #expect(draw(family: .systemSmall) { FamilyView() }.fills.last == "red 16 16 126 126")
-    #expect(draw(family: .systemLarge) { FamilyView() }.fills.last == "blue 16 16 126 126")
+    #expect(draw(family: .systemSmall) { FamilyView() }.fills.last == "red 0 0 158 158")
+    #expect(draw(family: .systemLarge) { FamilyView() }.fills.last == "blue 0 0 158 158")
   }
 
   @Test func severalViewsAreStacked() {
@@ -129,7 +150,7 @@ struct WidgetRootTests {
       Color.blue.frame(height: 10)
     }
     #expect(
-      drawing.fills == ["white 0 0 158 158", "red 16 65 126 10", "blue 16 83 126 10"])
+      drawing.fills == ["white 0 0 158 158", "red 0 65 158 10", "blue 0 83 158 10"])
   }
 }
 

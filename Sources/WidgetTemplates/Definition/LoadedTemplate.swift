@@ -87,6 +87,7 @@ package final class LoadedTemplate: Sendable {
       kind: kind, displayName: description.displayName, description: description.summary,
       families: description.families, source: TemplateSource(template: self, world: world))
     widget.contentMarginsDisabled = description.contentMarginsDisabled
+    widget.marginsNeedBackground = false
     return widget
   }
 }

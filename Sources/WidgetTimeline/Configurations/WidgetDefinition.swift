@@ -6,6 +6,8 @@ package struct WidgetDefinition: Sendable {
   package var description: String
   package var families: [WidgetFamily]
   package var contentMarginsDisabled = false
+  /// Whether content without a container background fills the widget: as of widgets from before iOS 17.
+  package var marginsNeedBackground = true
   package var containerBackgroundRemovable = true
   /// Whether a significant change of the device's place asks for a new timeline.
   package var wantsLocation = false

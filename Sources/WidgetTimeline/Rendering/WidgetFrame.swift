@@ -13,6 +13,7 @@ package struct WidgetFrame {
   let renderingMode: WidgetRenderingMode
   let margins: EdgeInsets
   let disablesMargins: Bool
+  let marginsNeedBackground: Bool
   let showsBackground: Bool
   /// Whether what lies behind the widget is seen where its background is taken away.
   let standsOnPlace: Bool
@@ -22,7 +23,8 @@ package struct WidgetFrame {
   init(
     family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
     margins: EdgeInsets = standardMargins, disablesMargins: Bool = false,
-    placeShowsBackground: Bool = true, backgroundIsRemovable: Bool = true,
+    marginsNeedBackground: Bool = true, placeShowsBackground: Bool = true,
+    backgroundIsRemovable: Bool = true,
     placeHasGround: Bool = false, cornerRadius: Double = 0
   ) {
     self.family = family
@@ -30,6 +32,7 @@ package struct WidgetFrame {
     self.renderingMode = renderingMode
     self.margins = family.isAccessory ? EdgeInsets() : margins
     self.disablesMargins = disablesMargins
+    self.marginsNeedBackground = marginsNeedBackground
     showsBackground =
       !family.isAccessory
       && (renderingMode == .fullColor && placeShowsBackground || !backgroundIsRemovable)
@@ -49,12 +52,15 @@ package struct WidgetFrame {
   }
 
   /// Draws content that was lowered in the frame, over what it said of its container.
+  ///
+  /// Content that names no container background is as old as widgets that drew their own, up to the edges.
   func displayList(
     of content: LayoutNode, container: WidgetContainer, environment: EnvironmentValues,
     services: RenderServices
   ) -> DisplayList {
     var items: [DisplayList.Item] = []
-    let insets = disablesMargins ? EdgeInsets() : margins
+    let fillsFrame = disablesMargins || marginsNeedBackground && container.background == nil
+    let insets = fillsFrame ? EdgeInsets() : margins
     let inset = LayoutNode(RootLayout(), [LayoutNode(PaddingLayout(insets: insets), [content])])
     inset.draw(
       at: .zero, proposal: ProposedViewSize(size), services.layout, into: &items)

@@ -12,7 +12,7 @@ package struct WidgetRoot {
   /// Puts an entry into a frame that is shown at `now`, which is the entry's date where it is `nil`.
   ///
   /// `size`, `margins` and `cornerRadius` are points; an accessory has no margins, nor has a widget
-  /// that disabled them. With `placeHasGround` a widget whose background is taken away is drawn on
+  /// that disabled them, nor a program's widget without a container background. With `placeHasGround` a widget whose background is taken away is drawn on
   /// nothing, so that the place's own ground is behind it; else it has the usual one.
   package init(
     entry: RenderableEntry, at now: Date? = nil, definition: WidgetDefinition,
@@ -25,6 +25,7 @@ package struct WidgetRoot {
     frame = WidgetFrame(
       family: family, size: size, renderingMode: renderingMode, margins: margins,
       disablesMargins: definition.contentMarginsDisabled,
+      marginsNeedBackground: definition.marginsNeedBackground,
       placeShowsBackground: showsBackground,
       backgroundIsRemovable: definition.containerBackgroundRemovable,
       placeHasGround: placeHasGround, cornerRadius: cornerRadius)

@@ -32,6 +32,7 @@ struct TeaWidget: Widget {
         ProgressView(value: Double(4 - entry.minutesLeft), total: 4)
       }
       .widgetURL(URL(string: "tea:///timer"))
+      .containerBackground(.background, for: .widget)
     }
     .configurationDisplayName("Tea")
     .description("How long it still has to steep.")
