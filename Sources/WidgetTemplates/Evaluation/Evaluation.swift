@@ -36,8 +36,14 @@ final class Evaluation {
   /// How many steps are left when the clock is looked at next.
   private var nextLook: Int
 
-  init(_ limits: Limits = .standard, assets: Bundle? = nil) {
+  private let now: () -> ContinuousClock.Instant
+
+  init(
+    _ limits: Limits = .standard, assets: Bundle? = nil,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
     self.assets = assets
+    self.now = now
     steps = limits.steps
     depth = limits.depth
     seconds = limits.seconds
@@ -61,7 +67,7 @@ final class Evaluation {
 
   private func lookAtClock() throws {
     nextLook = steps - Self.stepsPerLook
-    let now = ContinuousClock.now
+    let now = now()
     let deadline = self.deadline ?? now + .seconds(seconds)
     self.deadline = deadline
     guard now > deadline else { return }

@@ -13,6 +13,10 @@ import WidgetTimeline
   private static let kills =
     ProcessInfo.processInfo.environment["PLACARD_KILLS"].flatMap { Int($0) } ?? 10
 
+  /// What the moments are made of; `PLACARD_SEED` asks for others.
+  private static let seed =
+    ProcessInfo.processInfo.environment["PLACARD_SEED"].flatMap { UInt64($0) } ?? 1
+
   private let folder: TestFolder
   private let state: StateFolder
 
@@ -25,12 +29,14 @@ import WidgetTimeline
     let names = try addInstances(count: (Self.kills - 1) / Self.requestsPerInstance + 1)
     try runOnce()
     let client = HostClient(state)
+    var random = SeededNumbers(seed: Self.seed)
+    print("killing hosts at moments of PLACARD_SEED=\(Self.seed)")
     var lastRequests: [String: Date] = [:]
     for kill in 0..<Self.kills {
       let host = try Program.testWidgets.start(hostArguments + ["--delay", "0.05"], in: folder)
       // Anywhere between the start and the end of a reload.
-      let life = Double.random(in: 0...0.5)
-      let request = Double.random(in: 0...life)
+      let life = Double.random(in: 0...0.5, using: &random)
+      let request = Double.random(in: 0...life, using: &random)
       Thread.sleep(forTimeInterval: request)
       let name = names[kill / Self.requestsPerInstance]
       lastRequests[name] = Date()
@@ -91,5 +97,20 @@ import WidgetTimeline
       let picture = try Data(contentsOf: folder.url.appendingPathComponent(root + "/" + image))
       #expect(picture.count == frame["bytes"] as? Int)
     }
+  }
+}
+
+/// Numbers that are the same for the same seed: SplitMix64.
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

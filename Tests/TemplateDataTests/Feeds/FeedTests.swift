@@ -164,19 +164,20 @@ struct FeedTests {
     #expect(MarkupText.line(String(repeating: "é", count: 3000)).count == 2000)
   }
 
-  @Test func isNotSlowWithTagsThatDoNotEnd() throws {
-    let start = ContinuousClock.now
-    for piece in [
-      "<img ", "<", "&", "<!--", "<script>", "&lt;img src=", "]]>", "<a>", "<a b='", "&#x", "<?a ",
-      "<!a ", "<a x='' ",
-    ] {
-      let text = String(repeating: piece, count: 150_000 / piece.utf8.count)
-      _ = MarkupText.plain(text)
-      _ = try? value(
-        "<rss><channel><item><description><![CDATA[\(text)]]></description></item></channel></rss>")
-      _ = try? value("<rss><channel><item><description>\(text)")
-    }
-    #expect(start.duration(to: .now) < .seconds(20))
+  /// Each takes hours where a piece is read to the end of the text again and again.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("<img ", 0), ("<", 2000), ("&", 2000), ("<!--", 0), ("<script>", 0), ("&lt;img src=", 2000),
+      ("]]>", 2000), ("<a>", 0), ("<a b='", 0), ("&#x", 2000), ("<?a ", 0), ("<!a ", 0),
+      ("<a x='' ", 0),
+    ])
+  func readsTagsThatDoNotEndOnce(_ piece: String, _ shown: Int) {
+    let text = String(repeating: piece, count: 900_000 / piece.utf8.count)
+    #expect(MarkupText.plain(text).count == shown)
+    _ = try? value(
+      "<rss><channel><item><description><![CDATA[\(text)]]></description></item></channel></rss>")
+    _ = try? value("<rss><channel><item><description>\(text)")
   }
 
   @Test func refusesTagsThatTakeLong() {

@@ -12,7 +12,7 @@ struct LiveHTTPTests {
   ) -> Result<HTTPAnswer, DataError> {
     Result { () throws(DataError) in
       var call = WebCall(address: try WebAddress(address))
-      call.seconds = 3
+      call.seconds = 60
       change(&call)
       return try call.answer(through: door)
     }
@@ -54,17 +54,18 @@ struct LiveHTTPTests {
 
   @Test func endsWithASlowServer() throws {
     let server = try Server { _, send in
-      guard send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)) else { return }
+      guard send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)) else { return }
+      // It goes on as long as somebody listens.
       while send([0x20]) { usleep(20_000) }
     }
-    let start = ContinuousClock.now
     let result = call(server.url()) { $0.seconds = 0.3 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
-    #expect(start.duration(to: .now) < .seconds(2))
   }
 
   @Test func endsWithAServerThatSaysNothing() throws {
-    let server = try Server { _, _ in usleep(1_500_000) }
+    let hasResult = DispatchSemaphore(value: 0)
+    let server = try Server { _, _ in hasResult.wait() }
+    defer { hasResult.signal() }
     let result = call(server.url()) { $0.seconds = 0.3 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
   }

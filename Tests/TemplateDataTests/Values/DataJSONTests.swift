@@ -72,8 +72,8 @@ struct DataJSONTests {
     #expect(String(decoding: DataJSON.bytes(of: .number(.nan)), as: UTF8.self) == "null")
   }
 
-  @Test func readsLongDataInLinearTime() throws {
-    let start = ContinuousClock.now
+  /// Each takes hours where what was read is copied or counted for every byte.
+  @Test(.timeLimit(.minutes(10))) func readsLongData() throws {
     let long = String(repeating: "x", count: 2_000_000)
     #expect(try value("\"\(long)\"") == .string(long))
     let escapes = String(repeating: "\\u00e4", count: 100_000)
@@ -82,7 +82,6 @@ struct DataJSONTests {
     #expect(try value("{\(members)}")["49999"] == 49_999)
     let error = message(Array("[\(String(repeating: "\n", count: 1_000_000))oops".utf8))
     #expect(error.hasPrefix("data.json:1000001:1: "))
-    #expect(start.duration(to: .now) < .seconds(10))
   }
 
   @Test func neverFailsOnChangedBytes() {
