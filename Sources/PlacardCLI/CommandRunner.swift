@@ -26,7 +26,7 @@ struct CommandRunner {
     let message = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
     if code.isSuccess {
-      print(message)
+      StandardOutput.write(message)
     } else if let name = arguments.first, !name.hasPrefix("-"), !RootCommand.names.contains(name) {
       StandardError.complain(unknown("command", name, among: RootCommand.names))
     } else {

@@ -8,7 +8,6 @@ import WidgetTimeline
 enum TemplateText {
   static func list(_ templates: [LoadedTemplate]) -> String {
     AlignedColumns(rows: templates.map { [$0.kind, $0.description.summary.inOneLine] }).text
-      .printable
   }
 
   static func description(_ template: LoadedTemplate) -> String {
@@ -21,7 +20,7 @@ enum TemplateText {
     lines += description.privileges.map { "  needs trust: it \($0)" }
     if !template.parameters.isEmpty { lines.append("  parameters:") }
     lines += template.parameters.map { "    " + text(of: $0) }
-    return lines.joined(separator: "\n").printable
+    return lines.joined(separator: "\n")
   }
 
   private static func text(of parameter: WidgetParameter) -> String {

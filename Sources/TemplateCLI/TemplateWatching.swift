@@ -21,7 +21,7 @@ package struct TemplateWatching: Sendable {
         world: request.world, clock: { Date() }, templates: shelf.world,
         parameters: request.parameters,
         isLive: request.isLive, port: request.port))
-    StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C".printable)
+    StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
     dispatchMain()
   }
 }

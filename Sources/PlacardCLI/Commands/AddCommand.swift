@@ -129,7 +129,7 @@ struct AddCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: instance.json)
     } else {
-      print(instance.id)
+      StandardOutput.write(instance.id)
     }
     if !state.client.isHostRunning {
       StandardError.write("no host runs; '\(RootCommand.programName) run' draws it")

@@ -90,7 +90,7 @@ struct ConfigureCommand: ParsableCommand {
     } else if form.parameters.isEmpty {
       StandardError.complain("the widget '\(present.kind)' has nothing to choose")
     } else {
-      print(form.text.printable)
+      StandardOutput.write(form.text)
     }
   }
 }

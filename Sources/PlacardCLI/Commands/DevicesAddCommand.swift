@@ -27,6 +27,6 @@ struct DevicesAddCommand: ParsableCommand {
       try desk.store.follow(device: profile.id, devices: state.devices, at: Date())
       desk.client.wake()
     }
-    print(profile.id)
+    StandardOutput.write(profile.id)
   }
 }

@@ -34,7 +34,7 @@ struct DevicesCardCommand: ParsableCommand {
     }
     let path = output ?? "\(profile.id)-card.png"
     try write(picture.png, to: path)
-    print(path)
+    StandardOutput.write(path)
   }
 
   /// In one step, so that nobody sees half a card.

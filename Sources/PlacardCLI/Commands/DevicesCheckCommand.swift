@@ -13,7 +13,7 @@ struct DevicesCheckCommand: ParsableCommand {
 
   func run() throws {
     let profile = try DeviceShelf.profile(at: file)
-    print(DeviceTable(profiles: [profile]).text)
-    print(FamilyTable(profile: profile).text)
+    StandardOutput.write(DeviceTable(profiles: [profile]).text)
+    StandardOutput.write(FamilyTable(profile: profile).text)
   }
 }

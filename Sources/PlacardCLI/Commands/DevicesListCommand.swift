@@ -23,7 +23,7 @@ struct DevicesListCommand: ParsableCommand {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }
     guard !profiles.isEmpty else { throw CommandError("there is no such display; ask for less") }
-    print(DeviceTable(profiles: profiles).text)
+    StandardOutput.write(DeviceTable(profiles: profiles).text)
   }
 
   /// A kept profile; a damaged file is told of, and hides no other display.

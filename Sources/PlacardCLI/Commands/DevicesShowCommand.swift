@@ -27,9 +27,9 @@ struct DevicesShowCommand: ParsableCommand {
   func run() throws {
     let profile = try state.devices.profile(named: device)
     if families {
-      print(FamilyTable(profile: profile).text)
+      StandardOutput.write(FamilyTable(profile: profile).text)
     } else {
-      print(DeviceProfileFile.text(of: profile), terminator: "")
+      StandardOutput.write(jsonText: DeviceProfileFile.text(of: profile))
     }
   }
 }

@@ -47,7 +47,7 @@ struct DumpCommand: ParsableCommand {
     }
     switch format {
     case .json: StandardOutput.write(jsonTexts: outcome.results)
-    case .text: outcome.results.forEach { print(DumpText(json: $0).text.printable) }
+    case .text: outcome.results.forEach { StandardOutput.write(DumpText(json: $0).text) }
     }
     if outcome.hasFailed { throw ExitCode.failure }
   }

@@ -52,7 +52,7 @@ struct EnvironmentCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: changed.json)
     } else if changed == present {
-      print(changed.text)
+      StandardOutput.write(changed.text)
     }
   }
 

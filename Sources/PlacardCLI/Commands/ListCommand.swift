@@ -29,7 +29,7 @@ struct ListCommand: ParsableCommand {
     } else if widgets.isEmpty {
       StandardError.complain("this program has no widgets")
     } else {
-      for widget in widgets { print(widget.text.printable) }
+      for widget in widgets { StandardOutput.write(widget.text) }
     }
   }
 }

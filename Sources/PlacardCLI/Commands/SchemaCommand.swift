@@ -25,6 +25,6 @@ struct SchemaCommand: ParsableCommand {
     guard let schema = Self.schemas.first(where: { $0.name == subject }) else {
       throw CommandError(unknown("schema", subject, among: Self.names))
     }
-    print(schema.text, terminator: "")
+    StandardOutput.write(schema.text, terminator: "")
   }
 }

@@ -48,7 +48,7 @@ struct ScreenAddCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: status.json)
     } else {
-      print(status.screen.id)
+      StandardOutput.write(status.screen.id)
     }
     if !state.client.isHostRunning {
       StandardError.write("no host runs; '\(RootCommand.programName) run' draws it")

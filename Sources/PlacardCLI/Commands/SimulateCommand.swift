@@ -131,7 +131,7 @@ struct SimulateCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: report.json)
     } else {
-      print(report.table(in: zone).printable, terminator: "")
+      StandardOutput.write(report.table(in: zone), terminator: "")
     }
   }
 

@@ -12,7 +12,7 @@ final class HostLog {
   init(quiet: Bool) { self.quiet = quiet }
 
   func say(_ line: String) {
-    if !quiet { StandardError.write(line.printable) }
+    if !quiet { StandardError.write(line) }
   }
 
   /// Tells of something wrong; the same thing again is not told again.

@@ -54,7 +54,7 @@ struct TapOptions: ParsableArguments {
   func target(_ answer: TapAnswer) throws -> TappedTarget {
     switch answer {
     case .opens(let target):
-      if json { StandardOutput.write(json: target.json) } else { print(target.text.printable) }
+      if json { StandardOutput.write(json: target.json) } else { StandardOutput.write(target.text) }
       // What a program then prints comes after the answer.
       fflush(nil)
       return target

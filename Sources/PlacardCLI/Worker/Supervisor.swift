@@ -38,7 +38,7 @@ struct Supervisor {
     let process = WorkerProcess(patience: limits.patience, memoryLimit: limits.memory << 20)
     let ending = try process.run(work) { sound in
       switch sound {
-      case .word(.progress(let text)): if !quiet { StandardError.write(text.printable) }
+      case .word(.progress(let text)): if !quiet { StandardError.write(text) }
       case .word(.problem(let text)): complain(text, counting: &outcome.problems)
       case .word(.failure(let text)): complain(text, counting: &hearing.failures)
       case .word(.result(let text)): outcome.results.append(text)

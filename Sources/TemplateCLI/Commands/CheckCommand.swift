@@ -33,10 +33,10 @@ struct CheckCommand: ParsableCommand {
     let template = try shelf.template(named: name)
     let problems = try SampleDrawing(template: template, world: shelf.world).problems()
     for problem in problems {
-      StandardError.write("\(name): \(problem.severity.rawValue): \(problem.message)".printable)
+      StandardError.write("\(name): \(problem.severity.rawValue): \(problem.message)")
     }
     let hasFailed = problems.contains { $0.severity == .error }
-    if !hasFailed { print("\(name): nothing is wrong") }
+    if !hasFailed { StandardOutput.write("\(name): nothing is wrong") }
     return hasFailed
   }
 }

@@ -47,7 +47,8 @@ struct NewCommand: ParsableCommand {
     } else {
       try TemplateDraft(at: target).write { try StarterTemplate(named: kind).write(to: $0) }
     }
-    print("\(name): change views.swift, and see it with 'placard preview --watch \(path)'")
+    StandardOutput.write(
+      "\(name): change views.swift, and see it with 'placard preview --watch \(path)'")
   }
 
   /// The folder as later commands take it for one, and not for the name of another template.

@@ -19,6 +19,6 @@ struct SwiftCommand: ParsableCommand {
 
   func run() throws {
     let export = try SwiftExport(TemplateShelf.current.template(named: template))
-    print(types ? export.types : export.source, terminator: "")
+    StandardOutput.write(types ? export.types : export.source, terminator: "")
   }
 }

@@ -29,12 +29,12 @@ struct TemplatesCommand: ParsableCommand {
   @OptionGroup var folders: WidgetFolderOptions
 
   func run() throws {
-    if reference { return print(Reference.page, terminator: "") }
+    if reference { return StandardOutput.write(Reference.page, terminator: "") }
     let shelf = TemplateShelf.current
     if let template {
       let loaded = try shelf.template(named: template)
       if json { return StandardOutput.write(json: TemplateText.json(loaded)) }
-      return print(TemplateText.description(loaded))
+      return StandardOutput.write(TemplateText.description(loaded))
     }
     let all = shelf.all()
     for diagnostic in all.diagnostics { StandardError.complain("\(diagnostic.message)") }
@@ -43,7 +43,7 @@ struct TemplatesCommand: ParsableCommand {
     } else if all.templates.isEmpty {
       StandardError.complain(shelf.emptyReport)
     } else {
-      print(TemplateText.list(all.templates))
+      StandardOutput.write(TemplateText.list(all.templates))
     }
   }
 }

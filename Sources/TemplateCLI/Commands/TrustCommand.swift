@@ -28,11 +28,12 @@ struct TrustCommand: ParsableCommand {
     let loaded = try TemplateShelf.current.template(named: template)
     let trust = TemplateTrust(folder: state.folder.path)
     if revoke {
-      print(try trust.revoke(loaded.folder) ? "revoked" : "'\(template)' was not trusted")
+      StandardOutput.write(
+        try trust.revoke(loaded.folder) ? "revoked" : "'\(template)' was not trusted")
       return
     }
-    for privilege in loaded.description.privileges { print("it \(privilege)") }
+    for privilege in loaded.description.privileges { StandardOutput.write("it \(privilege)") }
     try trust.trust(loaded.folder)
-    print("trusted: '\(loaded.folder)', as it is now")
+    StandardOutput.write("trusted: '\(loaded.folder)', as it is now")
   }
 }
