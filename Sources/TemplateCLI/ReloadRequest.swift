@@ -9,7 +9,7 @@ struct ReloadRequest {
 
   func send() throws {
     guard state.folder.hasDatabase,
-      try state.store().instances().contains(where: { $0.kind == kind })
+      try state.storeForReading().instances().contains(where: { $0.kind == kind })
     else { return }
     try state.client.send(.reload(.kind(kind)), at: Date())
   }

@@ -20,14 +20,12 @@ struct InstancesCommand: ParsableCommand {
     } else if instances.isEmpty {
       StandardError.complain("there are no instances; see 'add'")
     } else {
-      for instance in instances { print(instance.text.printable) }
+      for instance in instances { StandardOutput.write(instance.text) }
     }
   }
 }
 
 extension StateOptions {
   /// The instances; none where nothing was ever kept, which makes no folder.
-  func instances() throws -> [WidgetInstance] {
-    folder.hasDatabase ? try store().instances() : []
-  }
+  func instances() throws -> [WidgetInstance] { try storeForReading().instances() }
 }

@@ -26,16 +26,12 @@ struct ScreenCheckCommand: ParsableCommand {
     let widgets = try ScreenWidgets(
       document.plan, limits: limits, defaults: defaults.values, at: Date())
     for problem in widgets.problems { StandardError.complain(problem) }
-    _ = try ScreenAdding(document.plan, to: store(), devices: state.devices)
+    _ = try ScreenAdding(document.plan, to: state.storeForReading(), devices: state.devices)
     if json {
       StandardOutput.write(json: document.plan.json)
     } else {
-      print(document.plan.text.printable)
+      StandardOutput.write(document.plan.text)
     }
   }
 
-  /// What there is; nothing is made where nothing was ever kept.
-  private func store() throws -> any HostStoring {
-    state.folder.hasDatabase ? try state.store() : MemoryStore()
-  }
 }

@@ -20,14 +20,14 @@ struct ScreenShowCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let status = try ScreenDesk(state).screen(named: screen)
+    let status = try ScreenDesk(state, reads: true).screen(named: screen)
     if file {
-      print(status.screen.text, terminator: status.screen.text.hasSuffix("\n") ? "" : "\n")
+      StandardOutput.write(jsonText: status.screen.text)
     } else if json {
       StandardOutput.write(json: status.json(try? status.screen.plan(on: state.devices)))
     } else {
       let plan = try status.screen.plan(on: state.devices)
-      print((status.lines + plan.slotLines).joined(separator: "\n").printable)
+      StandardOutput.write((status.lines + plan.slotLines).joined(separator: "\n"))
     }
   }
 }

@@ -15,13 +15,13 @@ struct StackListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let all = try StackDesk(state).all()
+    let all = try StackDesk(state, reads: true).all()
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
       StandardError.complain("there are no stacks; make one with 'stack create'")
     } else {
-      for status in all { print(status.text.printable) }
+      for status in all { StandardOutput.write(status.text) }
     }
   }
 }

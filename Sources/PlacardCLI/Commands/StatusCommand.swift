@@ -18,7 +18,7 @@ struct StatusCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let store = try state.store()
+    let store = try state.storeForReading()
     let now = Date()
     let host = state.client.runningHost
     var status = try HostStatus(of: store, devices: state.devices, at: now)
@@ -29,7 +29,7 @@ struct StatusCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: report.json)
     } else {
-      print(report.text.printable)
+      StandardOutput.write(report.text)
     }
   }
 

@@ -28,4 +28,7 @@ package struct StateOptions: ParsableArguments {
   var devices: DeviceShelf { DeviceShelf(folder: folder.devices) }
 
   package func store() throws -> SQLiteStore { try SQLiteStore(folder) }
+
+  /// The store for a command that changes nothing: none is made where there is none, and the disk may be full.
+  package func storeForReading() throws -> SQLiteStore { try SQLiteStore(reading: folder) }
 }

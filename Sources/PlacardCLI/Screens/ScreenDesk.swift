@@ -6,8 +6,9 @@ struct ScreenDesk {
   let store: SQLiteStore
   let client: HostClient
 
-  init(_ state: StateOptions) throws {
-    store = try state.store()
+  /// For a command that changes nothing where it `reads`, and any other where not.
+  init(_ state: StateOptions, reads: Bool = false) throws {
+    store = try reads ? state.storeForReading() : state.store()
     client = state.client
   }
 

@@ -61,8 +61,7 @@ struct SimulatedWidgets {
 
   /// A folder that is not there has no instances; none is made for a simulation.
   private func added() throws -> [WidgetInstance] {
-    guard FileManager.default.fileExists(atPath: state.folder.path) else { return [] }
-    return try state.store().instances()
+    try state.storeForReading().instances()
   }
 
   private func instance(

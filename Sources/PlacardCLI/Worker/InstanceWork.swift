@@ -13,7 +13,7 @@ struct InstanceWork: Sendable {
     let supervisor = Supervisor(limits: limits.limits, quiet: false)
     var outcome = Supervisor.Outcome()
     try supervisor.run("the store", into: &outcome) { channel in
-      let instance = try SQLiteStore(folder).instance(named: name)
+      let instance = try SQLiteStore(reading: folder).instance(named: name)
       channel.say(.result(String(decoding: try JSONEncoder().encode(instance), as: UTF8.self)))
     }
     guard !outcome.hasFailed, let text = outcome.results.first else {

@@ -30,7 +30,7 @@ package final class HostClient: Sendable {
   /// The widgets that a person has added; none where nothing was ever kept.
   package func currentWidgets() throws -> [WidgetInfo] {
     guard folder.hasDatabase else { return [] }
-    return try SQLiteStore(folder).instances().map { instance in
+    return try SQLiteStore(reading: folder).instances().map { instance in
       WidgetInfo(
         kind: instance.kind, family: instance.family, instance: instance.id,
         values: instance.values, intentType: instance.intentType)
@@ -40,7 +40,7 @@ package final class HostClient: Sendable {
   /// What widgets are drawn in, as it was told last.
   package func environment() throws -> HostEnvironment {
     guard folder.hasDatabase else { return HostEnvironment() }
-    let store = try SQLiteStore(folder)
+    let store = try SQLiteStore(reading: folder)
     let waiting = try store.postedRequests().compactMap { posted -> HostEnvironment? in
       if case .environment(let environment) = posted.request { environment } else { nil }
     }

@@ -22,6 +22,17 @@ package final class SQLiteStore: HostStoring, Sendable {
     database = try StateDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
   }
 
+  /// Opens the store of a folder to read it; nothing is made, and the disk may be full.
+  ///
+  /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be read.
+  package init(reading folder: StateFolder) throws {
+    do {
+      database = try StateDatabase(reading: folder)
+    } catch StateError.outdated {
+      database = try StateDatabase(folder, checksWhole: false, pageLimit: nil)
+    }
+  }
+
   package func instances() throws -> [WidgetInstance] {
     try database.read { db in
       try String.fetchAll(db, sql: "SELECT value FROM instance ORDER BY rowid")

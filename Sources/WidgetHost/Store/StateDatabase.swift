@@ -31,6 +31,73 @@ final class StateDatabase: Sendable {
     chmod(path, 0o600)
   }
 
+  /// Opens the database to read it, which a full disk, or one that is mounted for reading alone, does not prevent.
+  ///
+  /// Nothing is made or brought up to date; where there is no database, it is as an empty one.
+  ///
+  /// - Throws: ``StateError``; `outdated` where an older version wrote the database.
+  init(reading folder: StateFolder) throws {
+    path = folder.database
+    guard folder.hasDatabase else {
+      queue = try DatabaseQueue()
+      try StateSchema.migrator.migrate(queue)
+      return
+    }
+    queue = try Self.reader(of: folder.database)
+  }
+
+  /// SQLite shares the log of a database through a file, which a full disk has no room for.
+  private static func reader(of path: String) throws -> DatabaseQueue {
+    do {
+      return try reader(of: path, path, configuration(nil))
+    } catch let error as StateError {
+      guard case .unwritten = error else { throw error }
+      var log = stat()
+      let hasLog = stat(path + "-wal", &log) == 0 && log.st_size > 0
+      do {
+        return hasLog
+          ? try reader(of: path, path, aloneConfiguration)
+          : try reader(of: path, unchangingAddress(of: path), readOnlyConfiguration)
+      } catch StateError.unwritten(let database, let reason) {
+        throw StateError.unread(database: database, reason: reason)
+      }
+    }
+  }
+
+  private static func reader(
+    of path: String, _ address: String, _ configuration: Configuration
+  ) throws -> DatabaseQueue {
+    try translating(path) {
+      let queue = try DatabaseQueue(path: address, configuration: configuration)
+      try queue.read { db in
+        try check(db, path)
+        guard try StateSchema.migrator.hasCompletedMigrations(db) else {
+          throw StateError.outdated(database: path)
+        }
+      }
+      return queue
+    }
+  }
+
+  /// With the index of the log in memory; no other process has the database then.
+  private static var aloneConfiguration: Configuration {
+    var configuration = configuration(nil)
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    return configuration
+  }
+
+  private static var readOnlyConfiguration: Configuration {
+    var configuration = configuration(nil)
+    configuration.readonly = true
+    return configuration
+  }
+
+  /// The address of a database that nobody changes, which is read without any other file.
+  private static func unchangingAddress(of path: String) -> String {
+    let allowed = CharacterSet.urlPathAllowed
+    return "file:\(path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path)?immutable=1"
+  }
+
   func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
     try Self.translating(path) { try queue.read(work) }
   }
@@ -53,6 +120,16 @@ final class StateDatabase: Sendable {
 
   /// Looks at what is there before anything of it is changed.
   private static func prepare(_ db: Database, _ path: String, checksWhole: Bool) throws {
+    try check(db, path)
+    if checksWhole, let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), fault != "ok"
+    {
+      throw StateError.damaged(database: path, reason: fault)
+    }
+    try db.execute(sql: "PRAGMA journal_mode = WAL")
+  }
+
+  /// Looks whose database it is, and of which version.
+  private static func check(_ db: Database, _ path: String) throws {
     let hasTables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0 > 0
     if hasTables {
       let application = try Int.fetchOne(db, sql: "PRAGMA application_id")
@@ -65,11 +142,6 @@ final class StateDatabase: Sendable {
         throw StateError.newer(database: path, changes: unknown.sorted())
       }
     }
-    if checksWhole, let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), fault != "ok"
-    {
-      throw StateError.damaged(database: path, reason: fault)
-    }
-    try db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
   /// Says what is wrong with the database instead of what SQLite was about to do.

@@ -4,6 +4,8 @@ package enum StateError: Error, Hashable, Sendable {
   case folder(String, reason: String)
   /// Another host has the folder; its process where that is known.
   case taken(folder: String, process: Int32?)
+  /// What a running host needs was removed or replaced, by its path.
+  case removed(String)
   case damaged(database: String, reason: String)
   /// A newer version of Placard wrote the database.
   case newer(database: String, changes: [String])
@@ -11,8 +13,13 @@ package enum StateError: Error, Hashable, Sendable {
   case foreign(database: String)
   /// Nothing was written.
   case unwritten(database: String, reason: String)
+  case unread(database: String, reason: String)
+  /// An older version of Placard wrote the database, which is to be brought up to date.
+  case outdated(database: String)
   /// Other processes kept the database for too long.
   case busy(database: String)
+  /// Another process keeps the folder locked, which is described where it is known.
+  case locked(folder: String, holder: String?)
   case instanceExists(String)
   case unknownInstance(String, suggestion: String)
   case stackExists(String)
@@ -35,6 +42,9 @@ extension StateError: CustomStringConvertible {
     case .taken(let folder, let process):
       "another host\(process.map { " (process \($0))" } ?? "") runs on '\(folder)'; "
         + "stop it, or choose another state folder"
+    case .removed(let path):
+      "'\(path)' was removed or replaced while the host ran, which ends, as nothing that it does would be kept; "
+        + "put it back, or add the widgets again, and start the host with 'run'"
     case .damaged(let database, let reason):
       "the database '\(database)' is damaged: \(reason); move it away or restore a copy"
     case .newer(let database, let changes):
@@ -45,8 +55,14 @@ extension StateError: CustomStringConvertible {
       "the database '\(database)' is another program's; choose another state folder"
     case .unwritten(let database, let reason):
       "the database '\(database)' cannot be written: \(reason); nothing was changed"
+    case .unread(let database, let reason):
+      "the database '\(database)' cannot be read: \(reason)"
+    case .outdated(let database):
+      "the database '\(database)' is of an older version; start the host with 'run', which updates it"
     case .busy(let database):
       "other processes have kept the database '\(database)' for too long; try again"
+    case .locked(let folder, let holder):
+      "\(holder ?? "another process") has locked the state folder '\(folder)' for too long; end it, or try again"
     case .instanceExists(let id):
       "there is an instance '\(id)' already; choose another name, or remove it first"
     case .unknownInstance(let id, let suggestion):

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Commands on a disk without room: a small file system of its own, in a mount namespace of its own.
+@Suite(
+  "On a full disk", .serialized, .blocking,
+  .enabled(
+    if: SmallDisk.canMount, "needs the right to mount a file system: run the tests as root"))
+struct FullDiskTests {
+  private static let add =
+    "\"$placard\" add --kind good --family systemSmall --name kitchen >/dev/null 2>&1\n"
+  private static let fill = "cat /dev/zero > \"$disk/fill\" 2>/dev/null\n"
+
+  @Test(
+    "what is known is told",
+    arguments: [
+      ("status", "kitchen"), ("status --json", "\"kitchen\""), ("instances", "kitchen"),
+      ("stack list", "there are no stacks"), ("screen list", "there are no screens"),
+      ("environment --json", "\"locale\""), ("configure kitchen", "has nothing to choose"),
+    ])
+  func reading(command: String, expected: String) throws {
+    let folder = try TestFolder()
+    let output = try SmallDisk.run(Self.add + Self.fill + "\"$placard\" \(command)\n", in: folder)
+    #expect(output.contains(expected), "\(output)")
+    #expect(output.hasSuffix("exit 0"), "\(output)")
+  }
+
+  @Test("what is known is told after a host was killed, whose log is left")
+  func readingAfterKill() throws {
+    let folder = try TestFolder()
+    let script = """
+      "$placard" add --kind good --family systemSmall --name kitchen >/dev/null 2>&1
+      "$placard" run --output "$disk/out" --quiet 2>/dev/null & host=$!
+      for i in $(seq 600); do [ -e "$disk"/out/*/kitchen/manifest.json ] && break; sleep 0.05; done
+      kill -KILL $host; wait $host 2>/dev/null
+      [ -s "$PLACARD_STATE/state.sqlite-wal" ] || echo "no log is left"
+      rm -f "$PLACARD_STATE/state.sqlite-shm"
+      cat /dev/zero > "$disk/fill" 2>/dev/null
+      "$placard" status
+      """
+    let output = try SmallDisk.run(script, in: folder)
+    #expect(output.contains("kitchen"), "\(output)")
+    #expect(!output.contains("no log is left"))
+    #expect(output.hasSuffix("exit 0"), "\(output)")
+  }
+
+  @Test("what is to be changed is not, which is told")
+  func writing() throws {
+    let folder = try TestFolder()
+    let output = try SmallDisk.run(
+      Self.add + Self.fill
+        + "\"$placard\" add --kind good --family systemSmall --name hall; code=$?\n"
+        + "\"$placard\" instances | grep -c hall; exit $code", in: folder)
+    #expect(output.contains("the disk is full; free some space; nothing was changed"), "\(output)")
+    #expect(output.hasSuffix("0\nexit 1"), "\(output)")
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import WidgetHost
+
+/// Commands that change nothing read the store without writing anything.
+@Suite(.blocking) struct StoreReadingTests {
+  private let state = TestState()
+
+  private var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: state.folder.path)) ?? []).sorted()
+  }
+
+  @Test func makesNothingWhereThereIsNothing() throws {
+    #expect(try SQLiteStore(reading: state.folder).instances() == [])
+    #expect(!FileManager.default.fileExists(atPath: state.folder.path))
+  }
+
+  @Test func readsWhatIsThere() throws {
+    try state.store().add(.panda(), at: .january(14))
+    #expect(try SQLiteStore(reading: state.folder).instances() == [.panda()])
+  }
+
+  @Test func readsBesideAnotherProcess() throws {
+    let store = try state.store()
+    try store.add(.panda(), at: .january(14))
+    let reading = try SQLiteStore(reading: state.folder)
+    #expect(try reading.instances() == [.panda()])
+    try store.add(.panda("second"), at: .january(14))
+    #expect(try reading.instances().map(\.id) == ["panda", "second"])
+  }
+
+  @Test func leavesAnotherProgramsDatabase() throws {
+    try state.folder.create()
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: state.folder.database))
+    #expect(throws: StateError.self) { try SQLiteStore(reading: state.folder) }
+    #expect(files == ["state.sqlite"])
+  }
+}
