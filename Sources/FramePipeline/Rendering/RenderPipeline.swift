@@ -12,6 +12,8 @@ package struct RenderPipeline: Sendable {
   package let world: World
   /// Whether the time of each stage is taken.
   package var measuresStages = false
+  /// Called about once a second while another run has the instance, which is waited for; without it, `progress` is.
+  package var onWait: (@Sendable (StoreError) -> Void)?
   /// Where renderers take the engine for their text from.
   package var engines = TextEnginePool.shared
 
@@ -58,7 +60,8 @@ package struct RenderPipeline: Sendable {
   ///   - family: One of the widget's families.
   ///   - subject: What the manifest tells of the instance.
   ///   - store: Where the output goes.
-  ///   - progress: Called from any thread with how many frames are drawn, and how many there are.
+  ///   - progress: Called from any thread with how many frames are drawn, and how many there are; also while another
+  ///     run has the instance.
   /// - Returns: What was written, and where.
   /// - Throws: ``RenderError`` or ``StoreError``; the former output then stays whole.
   package func draw(
@@ -67,7 +70,10 @@ package struct RenderPipeline: Sendable {
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) async throws -> Output {
     _ = try checkedDisplay(of: family, in: definition)
-    let writer = try await store.writer(device: settings.device.id, instance: subject.instance)
+    let frames = timeline.frames.count
+    let writer = try await store.writer(
+      device: settings.device.id, instance: subject.instance,
+      onWait: { error in if let onWait { onWait(error) } else { progress?(0, frames) } })
     do {
       let drawn = try await FrameProduction(
         definition: definition, family: family, settings: settings, world: world,

@@ -114,6 +114,20 @@ package final class DirectoryDescriptor: OutputDirectory {
     }
   }
 
+  package func stamp(of name: String) -> FileStamp? {
+    guard Self.isEntryName(name), let status = status(of: name),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return FileStamp(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      written: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+  }
+
+  package func lockHolder(of name: String) -> LockHolder? {
+    guard Self.isEntryName(name), let status = status(of: name) else { return nil }
+    return LockHolder.holder(ofFlockOn: status)
+  }
+
   package func names() -> [String] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return [] }

@@ -43,7 +43,7 @@ package struct FrameStore: Sendable {
   }
 
   /// Opens the folder that an instance is read from, or returns `nil` where it cannot be opened.
-  private func readFolder(device: String, instance: String) -> (any OutputDirectory)? {
+  func openFolder(device: String, instance: String) -> (any OutputDirectory)? {
     let place =
       links[instance] ?? Place(root: root, followsLink: followsLink, instance: instance)
     return try? disk.openFolder(place.root, creates: false, followsLink: place.followsLink)
@@ -61,19 +61,35 @@ package struct FrameStore: Sendable {
   ///   - device: The device's id.
   ///   - instance: The name of the instance's folder.
   ///   - patience: How long to wait for another run.
+  ///   - onWait: Called about once a second while another run is waited for, with the error that this would end in.
   /// - Returns: What pictures and the manifest are written with; the instance is taken while it lives.
   /// - Throws: ``StoreError`` where the folder cannot be written, or is taken.
   package func writer(
-    device: String, instance: String, patience: Duration = .seconds(60)
+    device: String, instance: String, patience: Duration = .seconds(60),
+    onWait: @Sendable (StoreError) -> Void = { _ in }
   ) async throws -> FrameWriter {
     let start = ContinuousClock.now
+    var lastWord = start
     while true {
       if let writer = try writerIfFree(device: device, instance: instance) { return writer }
       guard start.duration(to: .now) < patience else {
-        throw StoreError.busy(folder: folder(device: device, instance: instance))
+        throw busy(device: device, instance: instance)
+      }
+      if lastWord.duration(to: .now) > .seconds(1) {
+        lastWord = .now
+        onWait(busy(device: device, instance: instance))
       }
       try await Task.sleep(for: .milliseconds(20))
     }
+  }
+
+  /// The error of an instance that another run has.
+  package func busy(device: String, instance: String) -> StoreError {
+    let parent = try? disk.openFolder(root, creates: false, followsLink: followsLink)
+      .openFolder(device, creates: false)
+    return .busy(
+      folder: folder(device: device, instance: instance),
+      holder: parent?.lockHolder(of: instance))
   }
 
   /// The same without waiting: `nil` while another run has the instance.
@@ -95,7 +111,7 @@ package struct FrameStore: Sendable {
 
   /// The manifest of an instance, or `nil` where there is none that can be read.
   package func manifest(device: String, instance: String) -> Manifest? {
-    let data = readFolder(device: device, instance: instance)?
+    let data = openFolder(device: device, instance: instance)?
       .contents(of: ManifestFile.name, atMost: ManifestBounds.mostBytes)
     return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
@@ -107,7 +123,7 @@ package struct FrameStore: Sendable {
   ) -> [UInt8]? {
     guard let format = PictureName.format(ofPath: picture.image),
       picture.image == PictureName.path(digest: picture.sha256, format),
-      let frames = try? readFolder(device: device, instance: instance)?
+      let frames = try? openFolder(device: device, instance: instance)?
         .openFolder(PictureName.folder, creates: false),
       let data = frames.contents(
         of: PictureName.name(digest: picture.sha256, format), atMost: picture.bytes)
@@ -120,7 +136,7 @@ package struct FrameStore: Sendable {
 
   /// The bytes of a small file beside an instance's manifest, or `nil` where there is none that can be read.
   package func note(_ name: String, device: String, instance: String) -> Data? {
-    readFolder(device: device, instance: instance)?.contents(of: name, atMost: Self.mostNoteBytes)
+    openFolder(device: device, instance: instance)?.contents(of: name, atMost: Self.mostNoteBytes)
   }
 
   /// Writes a small file beside an instance's manifest, in the place of the former one.

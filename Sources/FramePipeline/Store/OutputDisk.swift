@@ -41,6 +41,10 @@ package protocol OutputDirectory: Sendable {
   func removeEmptyFolder(_ name: String)
   /// What an entry is, or `nil` where there is none.
   func kind(of name: String) -> DirectoryEntryKind?
+  /// What changes whenever a file is replaced or written; `nil` where there is no plain file.
+  func stamp(of name: String) -> FileStamp?
+  /// Which process has locked a folder in this one, where that can be told.
+  func lockHolder(of name: String) -> LockHolder?
   /// The names of all entries.
   func names() -> [String]
   /// The bytes of a file, or `nil` where it cannot be read, is not a plain file, or has more bytes than `limit`.
@@ -56,6 +60,15 @@ package enum DirectoryEntryKind: Hashable, Sendable {
   case symbolicLink
   /// A pipe, a socket or a device.
   case special
+}
+
+/// What tells a file from an earlier or later one of the same name.
+package struct FileStamp: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+  package var size: Int64
+  /// When it was written, in nanoseconds.
+  package var written: Int64
 }
 
 extension OutputDirectory {

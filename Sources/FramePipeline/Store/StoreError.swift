@@ -2,7 +2,7 @@
 package enum StoreError: Error, Hashable, CustomStringConvertible {
   case disk(DiskError)
   /// Another run writes the same instance, and did not end while this one waited.
-  case busy(folder: String)
+  case busy(folder: String, holder: LockHolder? = nil)
   case unsafeName(String)
   /// The manifest names a picture that was not stored.
   case missingPicture(String)
@@ -11,7 +11,10 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .disk(let error): error.description
-    case .busy(let folder):
+    case .busy(let folder, let holder?):
+      "\(holder) has locked '\(folder)', as a run does that writes it; wait for it, end it, or choose another "
+        + "output folder"
+    case .busy(let folder, nil):
       "another run is writing '\(folder)'; wait for it, or choose another output folder"
     case .unsafeName(let name):
       "'\(name)' cannot be the name of a folder; use \(InstanceName.rule)"

@@ -35,8 +35,9 @@ struct RenderWork: Sendable {
       workers: command.processors)
     settings.compression = command.optimize.compression
     settings.page = command.page.page
-    let pipeline = RenderPipeline(settings: settings, world: setting.world)
+    var pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
+    pipeline.onWait = { channel.say(.progress("\(name): waiting, as \($0)")) }
     let configured = try await ConfiguredWidget(
       widget, change: command.parameters.change(), timeLimit: command.limits.timeLimit)
     let result = try await pipeline.render(

@@ -58,7 +58,7 @@ package struct StackOutput: Sendable {
       of: plan, sources.manifests, shortestInterval: rules.cadence, quiet: quiet, now: now)
     guard let first = frames.first, let model = sources.manifests[first.member] else { return nil }
     guard let writer = try store.writerIfFree(device: stack.device, instance: stack.id) else {
-      throw .busy(folder: store.folder(device: stack.device, instance: stack.id))
+      throw store.busy(device: stack.device, instance: stack.id)
     }
     // A writer that is not finished takes back what it wrote.
     var pictures = StackPictures(

@@ -1,3 +1,4 @@
+import FramePipeline
 import Glibc
 
 /// A state folder's lock for a moment, so that one process at a time brings the database up to date.
@@ -17,8 +18,11 @@ struct FolderLock {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor: descriptor) }
       usleep(pause)
     }
-    close(descriptor)
-    throw .busy(database: folder.database)
+    defer { close(descriptor) }
+    var status = stat()
+    let holder =
+      fstat(descriptor, &status) == 0 ? LockHolder.holder(ofFlockOn: status) : nil
+    throw .locked(folder: folder.path, holder: holder?.description)
   }
 
   func release() { close(descriptor) }

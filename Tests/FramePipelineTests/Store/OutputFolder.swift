@@ -97,6 +97,8 @@ final class FailingDisk: OutputDisk {
     func exchange(_ name: String, with other: String) -> Bool { base.exchange(name, with: other) }
     func removeEmptyFolder(_ name: String) { base.removeEmptyFolder(name) }
     func kind(of name: String) -> DirectoryEntryKind? { base.kind(of: name) }
+    func stamp(of name: String) -> FileStamp? { base.stamp(of: name) }
+    func lockHolder(of name: String) -> LockHolder? { base.lockHolder(of: name) }
     func names() -> [String] { base.names() }
   }
 }

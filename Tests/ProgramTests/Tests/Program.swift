@@ -45,7 +45,8 @@ struct Program {
 
   /// Starts the program and goes on.
   func start(
-    _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:]
+    _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:],
+    errors: TestFolder.File? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -54,7 +55,7 @@ struct Program {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors?.handle ?? FileHandle.nullDevice
     try process.run()
     return process
   }

@@ -37,8 +37,7 @@ package struct ScreenComposer: Sendable {
     let timeline = ScreenTimeline(plan, course, sources, days: days, quiet: quiet, now: now)
     guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.file.name)
     else {
-      throw StoreError.busy(
-        folder: store.folder(device: plan.device.id, instance: plan.file.name))
+      throw store.busy(device: plan.device.id, instance: plan.file.name)
     }
     var drawing = ScreenDrawing(
       plan, sources,

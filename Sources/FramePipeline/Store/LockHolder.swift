@@ -1,0 +1,77 @@
+package import Glibc
+
+/// The process that has locked a file or folder.
+package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
+  package var process: Int32
+  /// The program's name, where the process can be seen.
+  package var program: String?
+  /// The user's name, or number, where the process can be seen.
+  package var user: String?
+
+  package init(process: Int32, program: String? = nil, user: String? = nil) {
+    self.process = process
+    self.program = program
+    self.user = user
+  }
+
+  /// As in "process 812 ('placard' of the user 'anna')".
+  package var description: String {
+    let owner = [program.map { "'\($0)'" }, user.map { "of the user '\($0)'" }].compactMap(\.self)
+    return "process \(process)" + (owner.isEmpty ? "" : " (\(owner.joined(separator: " ")))")
+  }
+
+  /// Who holds the lock (flock(2)) on a file; `nil` where nobody does, or the process cannot be seen.
+  package static func holder(ofFlockOn file: stat) -> LockHolder? {
+    guard let locks = text(of: "/proc/locks") else { return nil }
+    return process(ofFlockOn: file.st_ino, device(file.st_dev), in: locks).map(seen)
+  }
+
+  /// The process of a lock, as proc_locks(5) writes it: `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
+  ///
+  /// Some file systems have another device there than elsewhere: then the inode is enough, where it is the only one.
+  static func process(ofFlockOn inode: ino_t, _ device: String, in locks: String) -> Int32? {
+    let lines = locks.split(separator: "\n")
+    let found = lines.compactMap { line -> (device: String, process: Int32)? in
+      let fields = line.split(separator: " ")
+      // A line with "->" is of who waits.
+      guard fields.count >= 6, fields[1] == "FLOCK", let process = Int32(fields[4]), process > 0,
+        let place = fields[5].lastIndex(of: ":"),
+        fields[5][fields[5].index(after: place)...] == "\(inode)"
+      else { return nil }
+      return (String(fields[5][..<place]), process)
+    }
+    return found.first { $0.device == device }?.process
+      ?? (found.count == 1 ? found[0].process : nil)
+  }
+
+  /// A device's numbers as the kernel writes them there.
+  private static func device(_ number: dev_t) -> String {
+    let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
+    let minor = number & 0xff | (number >> 12) & ~0xff
+    return [major, minor].map { part in
+      let digits = String(part, radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined(separator: ":")
+  }
+
+  private static func seen(_ process: Int32) -> LockHolder {
+    var holder = LockHolder(process: process)
+    let folder = "/proc/\(process)"
+    holder.program = text(of: folder + "/comm")?.split(separator: "\n").first.map(String.init)
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return holder }
+    holder.user =
+      getpwuid(status.st_uid).map { String(cString: $0.pointee.pw_name) }
+      ?? "\(status.st_uid)"
+    return holder
+  }
+
+  /// A file of the kernel's, which has no length.
+  private static func text(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return LocalDisk.contents(of: descriptor, atMost: 1 << 20, expecting: 4096)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

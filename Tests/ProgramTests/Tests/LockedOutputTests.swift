@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import Testing
+
+/// An output folder that another process has locked, as anyone can who may look into it.
+@Suite(.serialized, .blocking) struct LockedOutputTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// The widget's code is not what is slow: its time limit does not count the wait.
+  @Test func isWaitedForLongerThanTheWidgetMayTake() throws {
+    let instance = folder.url.appendingPathComponent("Output/trmnl-og/good-systemSmall").path
+    try FileManager.default.createDirectory(atPath: instance, withIntermediateDirectories: true)
+    let lock = open(instance, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let errors = try folder.file("errors")
+    let render = try Program.testWidgets.start(
+      [
+        "render", "good", "--family", "systemSmall", "--device", "trmnl-og", "--timeout", "0.5",
+      ], in: folder, errors: errors)
+    // A worker that says nothing is ended two seconds after its limit.
+    Thread.sleep(forTimeInterval: 6)
+    close(lock)
+    render.waitUntilExit()
+    let text = try errors.takeText()
+    #expect(render.terminationStatus == 0, "\(text)")
+    #expect(
+      text.contains("good systemSmall for trmnl-og: waiting, as process \(getpid()) ('"), "\(text)")
+    #expect(text.contains("has locked 'Output/trmnl-og/good-systemSmall'"))
+  }
+}
