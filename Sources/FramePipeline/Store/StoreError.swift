@@ -12,7 +12,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .disk(let error): error.description
     case .busy(let folder, let holder?):
-      "\(holder) has locked '\(folder)', as a run does that writes it; wait for it, end it, or choose another "
+      "another run is writing '\(folder)', as \(holder) has locked it; wait for it, end it, or choose another "
         + "output folder"
     case .busy(let folder, nil):
       "another run is writing '\(folder)'; wait for it, or choose another output folder"

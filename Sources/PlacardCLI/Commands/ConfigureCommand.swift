@@ -85,8 +85,8 @@ struct ConfigureCommand: ParsableCommand {
       if case .object(let others) = form.json { members += others }
       StandardOutput.write(json: .object(members))
     } else if let budget {
-      print("budget: \(budget.limit.words)")
-      if !form.parameters.isEmpty { print(form.text.printable) }
+      StandardOutput.write("budget: \(budget.limit.words)")
+      if !form.parameters.isEmpty { StandardOutput.write(form.text) }
     } else if form.parameters.isEmpty {
       StandardError.complain("the widget '\(present.kind)' has nothing to choose")
     } else {

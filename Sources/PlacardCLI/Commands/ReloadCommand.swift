@@ -45,7 +45,7 @@ struct ReloadCommand: ParsableCommand {
     }
     let time = state.client.isHostRunning ? "now" : "with the next '\(RootCommand.programName) run'"
     for instance in instances {
-      print("\(instance.id): reloads \(time), not charged to its budget".printable)
+      StandardOutput.write("\(instance.id): reloads \(time), not charged to its budget")
     }
   }
 

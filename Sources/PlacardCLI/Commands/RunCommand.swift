@@ -63,12 +63,15 @@ struct RunCommand: ParsableCommand {
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
     host.devices = state.devices
+    host.output = OutputInspector(store: FrameStore(root: outputPath))
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     host.screens.output = ScreenOutput(
       store: FrameStore(root: outputPath), ahead: DrawnAppearance.store(state.folder.appearances),
       isConcurrent: true)
+    let server = try ControlServer(lock)
     let loop = HostLoop(
-      host, pool: pool, store: store, programs: programs, server: try ControlServer(lock),
+      host, pool: pool, store: store, programs: programs, server: server,
+      state: StateWatch(server, in: state.folder),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
     try loop.run(endsAtError: once)

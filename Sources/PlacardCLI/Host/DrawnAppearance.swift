@@ -55,7 +55,11 @@ struct DrawnAppearance {
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
       noted(job) == Note(job.environment, job.instance.place, manifest)
     else { return nil }
-    if manifest.colorScheme == job.environment.colorScheme { return manifest }
+    if manifest.colorScheme == job.environment.colorScheme {
+      // Somebody may have removed pictures, which are then drawn anew.
+      var inspector = OutputInspector(store: shown)
+      return inspector.isComplete(device: device, instance: job.instance.id) ? manifest : nil
+    }
     guard let other = ahead.manifest(device: device, instance: job.instance.id),
       other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
       let newPictures = pictures(of: other, in: ahead),

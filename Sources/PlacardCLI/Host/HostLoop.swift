@@ -11,6 +11,7 @@ final class HostLoop {
   private let store: any HostStoring
   private let programs: WorkerPrograms
   private let server: ControlServer
+  private let state: StateWatch
   private let transfers: TransferService
   private let signals: EndingSignals
   private let log: HostLog
@@ -23,13 +24,15 @@ final class HostLoop {
 
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
-    server: ControlServer, transfers: TransferService, signals: EndingSignals, log: HostLog
+    server: ControlServer, state: StateWatch, transfers: TransferService, signals: EndingSignals,
+    log: HostLog
   ) {
     self.host = host
     self.pool = pool
     self.store = store
     self.programs = programs
     self.server = server
+    self.state = state
     self.transfers = transfers
     self.signals = signals
     self.log = log
@@ -38,13 +41,14 @@ final class HostLoop {
   /// Runs until a signal ends it, or all is done that was due.
   ///
   /// - Parameter endsAtError: Whether an error of the store ends it; else it is tried again.
-  /// - Throws: the store's error, where it ends the host.
+  /// - Throws: the store's error, where it ends the host; `StateError` where the state folder is gone.
   func run(endsAtError: Bool = false) throws {
     pool.listener = self
     // What the last jobs resumed goes on without the host.
     defer { checkTransfers() }
     defer { host.screens.finish() }
     while !signals.hasCome {
+      if let renewed = try state.check() { log.complain(renewed) }
       pool.turn()
       answer(server.service())
       checkTransfers()
@@ -102,8 +106,10 @@ final class HostLoop {
     var delay = max(0, date.timeIntervalSinceNow)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
     if let wake = pool.nextWake { delay = min(delay, wake / .seconds(1)) }
+    if let check = state.delay { delay = min(delay, check) }
     var requests = pool.descriptors
-    requests += (server.descriptors + [transfers.descriptor, signals.descriptor]).map {
+    let others = [transfers.descriptor, signals.descriptor] + [state.descriptor].compactMap(\.self)
+    requests += (server.descriptors + others).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))

@@ -37,7 +37,7 @@ struct RenderWork: Sendable {
     settings.page = command.page.page
     var pipeline = RenderPipeline(settings: settings, world: setting.world)
     let name = "\(widget.kind) \(family) for \(device.id)"
-    pipeline.onWait = { channel.say(.progress("\(name): waiting, as \($0)")) }
+    pipeline.onWait = { channel.say(.progress("\(name): waiting: \($0)")) }
     let configured = try await ConfiguredWidget(
       widget, change: command.parameters.change(), timeLimit: command.limits.timeLimit)
     let result = try await pipeline.render(

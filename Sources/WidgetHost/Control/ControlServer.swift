@@ -17,7 +17,9 @@ package final class ControlServer {
 
   private let folder: StateFolder
   private let lock: HostLock
-  private let listener: Int32
+  private var listener: Int32
+  /// The socket's file; one that another host made has another identity.
+  private var identity: FileIdentity?
   private var clients: [ControlConnection] = []
 
   /// Opens the socket; who holds the lock may take a killed host's place.
@@ -25,11 +27,31 @@ package final class ControlServer {
     folder = lock.folder
     self.lock = lock
     listener = try Self.listen(folder)
+    identity = FileIdentity(path: folder.socket)
   }
 
   deinit {
     close(listener)
-    unlink(folder.socket)
+    // Another host's socket is left to it.
+    if isInPlace { unlink(folder.socket) }
+  }
+
+  /// Whether clients that look for the host find this one.
+  private var isInPlace: Bool { identity != nil && FileIdentity(path: folder.socket) == identity }
+
+  /// Whether the lock and the socket are where this host made them.
+  var ownsFolder: Bool { lock.isInPlace && isInPlace }
+
+  /// Makes the lock and the socket anew that somebody removed.
+  ///
+  /// - Throws: ``StateError`` where that cannot be, or where another host has taken the folder meanwhile.
+  func renew() throws(StateError) {
+    try lock.renew()
+    guard !isInPlace else { return }
+    let renewed = try Self.listen(folder)
+    close(listener)
+    listener = renewed
+    identity = FileIdentity(path: folder.socket)
   }
 
   /// What to wait for: something can be read from any of these.

@@ -1,9 +1,12 @@
 import Glibc
+import Synchronization
 
 /// The right to be the one host of a state folder, as long as the value lives; a killed host loses it.
 package final class HostLock: Sendable {
   package let folder: StateFolder
-  private let descriptor: Int32
+  /// The open lock file; another one after it was removed.
+  private let descriptor: Mutex<Int32>
+  private static let tries = 10
 
   /// Takes the folder.
   ///
@@ -11,21 +14,62 @@ package final class HostLock: Sendable {
   package init(_ folder: StateFolder) throws(StateError) {
     try folder.create()
     self.folder = folder
-    descriptor = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      throw .folder(folder.path, reason: String(cString: strerror(errno)).lowercased())
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw .taken(folder: folder.path, process: Self.process(in: descriptor))
-    }
+    let taken = try Self.take(folder)
+    descriptor = Mutex(taken)
     // Somebody may have removed the file that a running host holds.
     if let call = ControlCall(folder) { throw .taken(folder: folder.path, process: call.host) }
-    let text = Array("\(getpid())\n".utf8)
-    // Only for people who look: a full disk does not keep the host from running.
-    if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
+    Self.writeProcess(to: taken)
   }
 
-  deinit { close(descriptor) }
+  deinit { descriptor.withLock { _ = close($0) } }
+
+  /// Whether the lock file is the one that is locked, so that no other host can take the folder.
+  var isInPlace: Bool {
+    descriptor.withLock { descriptor in
+      FileIdentity(path: folder.lock).map { $0 == FileIdentity(descriptor: descriptor) } ?? false
+    }
+  }
+
+  /// Takes the folder once more after its lock file was removed.
+  ///
+  /// - Throws: ``StateError/taken(folder:process:)`` where another host was faster.
+  func renew() throws(StateError) {
+    guard !isInPlace else { return }
+    let taken = try Self.take(folder)
+    Self.writeProcess(to: taken)
+    descriptor.withLock { descriptor in
+      close(descriptor)
+      descriptor = taken
+    }
+  }
+
+  /// Opens and locks the file.
+  private static func take(_ folder: StateFolder) throws(StateError) -> Int32 {
+    for _ in 0..<tries {
+      let descriptor = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else {
+        throw .folder(folder.path, reason: String(cString: strerror(errno)).lowercased())
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let process = process(in: descriptor)
+        close(descriptor)
+        throw .taken(folder: folder.path, process: process)
+      }
+      // It may have been removed in between.
+      if FileIdentity(path: folder.lock) == FileIdentity(descriptor: descriptor) {
+        return descriptor
+      }
+      close(descriptor)
+    }
+    throw .folder(folder.path, reason: "'\(folder.lock)' is removed again and again")
+  }
+
+  /// Notes this process, for people who look and for the message of a second host.
+  private static func writeProcess(to descriptor: Int32) {
+    let text = Array("\(getpid())\n".utf8)
+    // A full disk does not keep the host from running.
+    if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
+  }
 
   /// The process that wrote itself into the file.
   private static func process(in descriptor: Int32) -> Int32? {

@@ -28,6 +28,11 @@ package final class Host {
   /// Keeps the screens that show the instances.
   package var screens = ScreenKeeper()
 
+  /// Where instances are drawn to, to notice that somebody removed it; `nil` where nothing is drawn.
+  package var output: OutputInspector?
+  /// When it was looked at last.
+  var lastInspection: Date?
+
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
   var queue = DueQueue()
@@ -65,6 +70,7 @@ package final class Host {
     followClock(now)
     try takeRequests(at: now.wall)
     try takeResults(at: now.wall)
+    inspectOutput(at: now.wall)
     pickJobs(at: now.wall)
     changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
     updateScreens(at: now.wall)
@@ -139,7 +145,7 @@ package final class Host {
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
     let dates = [
-      latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate(after: now),
+      latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate(after: now), nextInspection,
     ]
     return dates.compactMap(\.self).min()
   }

@@ -51,6 +51,11 @@ struct KeptScreen {
   /// Something that it shows is another one now.
   mutating func change(at now: Timestamp) { dueSince = dueSince ?? now }
 
+  /// Whether it has output, and nothing is about to write it.
+  var isWritten: Bool {
+    state.composed != nil && state.failure == nil && composition == nil && dueSince == nil
+  }
+
   /// When it is put together at the latest; `nil` where there is no telling.
   var next: Timestamp? {
     [dueSince?.advanced(by: Self.joining), state.next].compactMap(\.self).min()

@@ -49,6 +49,14 @@ package struct ScreenKeeper {
     }
   }
 
+  /// Has put together anew what somebody removed; asked are device and name.
+  mutating func inspect(at now: Date, _ isComplete: (String, String) -> Bool) {
+    for (id, slot) in kept
+    where output != nil && slot.isWritten && !isComplete(slot.screen.device, id) {
+      kept[id]?.change(at: Timestamp(now))
+    }
+  }
+
   /// The time zone or the looks are others.
   mutating func surroundingsChanged(at now: Date) {
     for id in kept.keys { kept[id]?.change(at: Timestamp(now)) }

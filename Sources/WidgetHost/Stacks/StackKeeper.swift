@@ -50,6 +50,14 @@ package struct StackKeeper {
     for id in slots.keys where slots[id]?.stack.members.contains(instance) == true { changed(id) }
   }
 
+  /// Has written anew what somebody removed; asked are device and name.
+  mutating func inspect(_ isComplete: (String, String) -> Bool) {
+    for (id, slot) in slots
+    where output != nil && !slot.isDue && slot.isWritten && !isComplete(slot.stack.device, id) {
+      changed(id)
+    }
+  }
+
   /// The place, the time zone or the looks are others.
   mutating func surroundingsChanged() { for id in slots.keys { changed(id) } }
 

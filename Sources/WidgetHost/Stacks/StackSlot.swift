@@ -18,6 +18,9 @@ struct StackSlot {
   /// Where its display is found.
   var devices = DeviceShelf()
 
+  /// Whether it has output.
+  var isWritten: Bool { state.plan?.turns.isEmpty == false && state.failure == nil }
+
   /// Turns the page from what is shown, for a while.
   mutating func turn(by step: Int, at now: Timestamp) {
     let members = stack.members

@@ -36,7 +36,7 @@ struct LockHolderTests {
         == "process 812 ('placard' of the user 'anna')")
     #expect(
       StoreError.busy(folder: "out/d/i", holder: LockHolder(process: 812)).description
-        == "process 812 has locked 'out/d/i', as a run does that writes it; wait for it, end it, or choose "
+        == "another run is writing 'out/d/i', as process 812 has locked it; wait for it, end it, or choose "
         + "another output folder")
   }
 

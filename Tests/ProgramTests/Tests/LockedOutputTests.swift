@@ -26,7 +26,8 @@ import Testing
     let text = try errors.takeText()
     #expect(render.terminationStatus == 0, "\(text)")
     #expect(
-      text.contains("good systemSmall for trmnl-og: waiting, as process \(getpid()) ('"), "\(text)")
-    #expect(text.contains("has locked 'Output/trmnl-og/good-systemSmall'"))
+      text.contains(
+        "good systemSmall for trmnl-og: waiting: another run is writing "
+          + "'Output/trmnl-og/good-systemSmall', as process \(getpid()) ('"), "\(text)")
   }
 }

@@ -13,11 +13,14 @@ final class RunningHost {
   /// How long something is waited for that has to come, in seconds.
   private static let patience = 60.0
 
-  init(_ program: Program = .testWidgets, in folder: TestFolder, _ options: [String] = []) throws {
+  init(
+    _ program: Program = .testWidgets, in folder: TestFolder, _ options: [String] = [],
+    errors: TestFolder.File? = nil
+  ) throws {
     self.folder = folder
     self.program = program
     self.options = options
-    process = try Self.start(program, in: folder, options)
+    process = try Self.start(program, in: folder, options, errors)
   }
 
   deinit {
@@ -26,16 +29,24 @@ final class RunningHost {
   }
 
   private static func start(
-    _ program: Program, in folder: TestFolder, _ options: [String]
+    _ program: Program, in folder: TestFolder, _ options: [String], _ errors: TestFolder.File? = nil
   ) throws -> Process {
     try program.start(
-      ["run", "--state", "state", "--delay", "0.05", "--quiet"] + options, in: folder)
+      ["run", "--state", "state", "--delay", "0.05", "--quiet"] + options, in: folder,
+      errors: errors)
   }
 
   /// Ends the host as a person does, and tells its exit code.
   @discardableResult
   func stop() -> Int32 {
     process.terminate()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Waits until the host ends by itself, and tells its exit code; `nil` where it does not.
+  func waitForEnd() -> Int32? {
+    guard wait(for: { !process.isRunning }) else { return nil }
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -180,9 +180,12 @@ struct StackOutputTests {
     try folder.write("a", [("00:00", try StackFolder.picture(10))])
     let first = try write(["a"], [("00:00", "a")])
     let other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
-    #expect(throws: StoreError.busy(folder: "\(folder.path)/trmnl-og/desk")) {
+    let error = #expect(throws: StoreError.self) {
       _ = try write(["a"], [("00:00", "a")], now: "01:00")
     }
+    let locked = LockHolder(
+      process: getpid(), program: error?.holder?.program, user: error?.holder?.user)
+    #expect(error == .busy(folder: "\(folder.path)/trmnl-og/desk", holder: locked))
     #expect(other != nil && folder.manifest("desk") == first)
   }
 
@@ -199,5 +202,13 @@ struct StackOutputTests {
       of: plan, ["a": manifest], shortestInterval: 60, now: StackCase.midnight)
     #expect(frames.map(\.frame.date) == [StackCase.midnight, StackCase.time("09:00")])
     #expect(frames.map(\.frame.description) == [nil, "a at 09:00"])
+  }
+}
+
+extension StoreError {
+  /// Who has locked the folder.
+  fileprivate var holder: LockHolder? {
+    guard case .busy(_, let holder) = self else { return nil }
+    return holder
   }
 }

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// What a running host does when somebody removes files that it wrote.
+@Suite(.serialized, .blocking) struct RemovedFilesTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+
+  private func remove(_ names: String...) throws {
+    for name in names { try FileManager.default.removeItem(atPath: path(name)) }
+  }
+
+  private func host(showing kind: String = "good") throws -> RunningHost {
+    let host = try RunningHost(in: folder)
+    let add = try host.run(
+      ["add", "--kind", kind, "--family", "systemSmall", "--name", "kitchen"])
+    #expect(add.code == 0, "\(add.errors)")
+    _ = try host.manifest("kitchen") { $0.isTimeline }
+    return host
+  }
+
+  private var instance: String {
+    get throws {
+      let devices = try FileManager.default.contentsOfDirectory(atPath: path("Output"))
+      return "Output/\(try #require(devices.first))/kitchen"
+    }
+  }
+
+  private func isWhole(_ instance: String) throws -> Bool {
+    try folder.frames("kitchen").allSatisfy { frame in
+      let image = frame["image"] as? String ?? ""
+      return FileManager.default.fileExists(atPath: path("\(instance)/\(image)"))
+    }
+  }
+
+  @Test(arguments: ["Output", "Output/*", "kitchen", "kitchen/manifest.json", "kitchen/frames"])
+  func drawsOutputAnewThatWasRemoved(_ name: String) throws {
+    let host = try host()
+    let instance = try instance
+    switch name {
+    case "Output": try remove("Output")
+    case "Output/*": try remove((instance as NSString).deletingLastPathComponent)
+    default: try remove(instance + name.dropFirst("kitchen".count))
+    }
+    #expect(host.wait { try isWhole(instance) })
+    let status = try host.run(["status", "kitchen"])
+    #expect(status.output.contains("its output was removed or damaged, and is drawn anew"))
+    #expect(host.stop() == 0)
+  }
+
+  @Test func writesAStackAnewThatWasRemoved() throws {
+    let host = try host()
+    let stack = try host.run(["stack", "create", "pile", "kitchen"])
+    #expect(stack.code == 0, "\(stack.errors)")
+    _ = try host.manifest("pile") { $0.isTimeline }
+    try remove((try instance as NSString).deletingLastPathComponent + "/pile")
+    _ = try host.manifest("pile") { $0.isTimeline }
+    #expect(host.stop() == 0)
+  }
+
+  @Test(arguments: ["state", "state/state.sqlite"])
+  func endsWithoutItsState(_ name: String) throws {
+    let errors = try folder.file("errors")
+    let host = try RunningHost(in: folder, errors: errors)
+    #expect(host.wait { FileManager.default.fileExists(atPath: path("state/host.sock")) })
+    try remove(name)
+    #expect(host.waitForEnd() == 1)
+    #expect(
+      try errors.takeText().contains(
+        "' was removed or replaced while the host ran, which ends"))
+    #expect(!FileManager.default.fileExists(atPath: path(name)))
+  }
+
+  @Test func staysTheOnlyHostWithoutItsLockAndSocket() throws {
+    let host = try host()
+    try remove("state/host.lock", "state/host.sock")
+    #expect(host.wait { FileManager.default.fileExists(atPath: path("state/host.sock")) })
+    let second = try host.run(["run"])
+    #expect(second.code == 1)
+    #expect(second.errors.hasPrefix("test-widgets: another host (process "))
+    #expect(try host.run(["reload", "--kind", "good"]).code == 0)
+    #expect(host.stop() == 0)
+  }
+}
