@@ -48,7 +48,7 @@ struct AssetColorTests {
       ),
       (#"{"color-space":"extended-gray","components":{"white":"0.2","alpha":"0.25"}}"#, "33333340"),
       (#"{"color-space":"gray-gamma-22","components":{"white":"0.2","alpha":"0.25"}}"#, "33333340"),
-      (#"{"platform":"ios","reference":"systemRedColor"}"#, "ff3b30ff"),
+      (#"{"platform":"ios","reference":"systemRedColor"}"#, "ff383cff"),
       (#"{"platform":"universal","reference":"labelColor"}"#, "000000ff"),
     ])
   func readsColor(json: String, expected: String) {

@@ -66,7 +66,7 @@ import Testing
   @Test(
     arguments: [
       (0xFFFF_3B30, "R"), (0xFF34_C759, "G"), (0xFF00_7AFF, "B"), (0xFFFF_CC00, "Y"),
-      (0xFFE5_E7EB, "."), (0xFF11_1827, "#"),
+      (0xFFFF_383C, "R"), (0xFF00_88FF, "B"), (0xFFE5_E7EB, "."), (0xFF11_1827, "#"),
     ] as [(UInt32, Character)])
   func fillsLookLikeTheirColor(color: UInt32, ink: Character) {
     for dither in Dither.allCases where dither != .none {

@@ -11,7 +11,7 @@ import Testing
     renderer.scale = 2
     let bitmap = try renderer.bitmap()
     #expect(bitmap.width == 60 && bitmap.height == 40)
-    #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_3B30 })
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_383C })
   }
 
   @Test func theLayoutIsThatOfTheOffer() throws {
@@ -25,6 +25,44 @@ import Testing
     #expect(layout.frame == CGRect(x: 0, y: 0, width: 175, height: 10))
     #expect(layout.first(identifier: "red")?.frame.width == 75)
     #expect(layout.first(identifier: "green")?.frame.minX == 75)
+  }
+
+  @Test(
+    arguments: [(ColorScheme.light, 0xFFF4_F4F4), (.dark, 0xFF30_3030)] as [(ColorScheme, UInt32)])
+  func materialsAreOpaque(scheme: ColorScheme, pixel: UInt32) throws {
+    let materials: [Material] = [.ultraThin, .thin, .regular, .thick, .ultraThick, .bar]
+    for material in materials {
+      let view = Rectangle().fill(material).frame(width: 1, height: 1)
+      let renderer = ImageRenderer(content: view.environment(\.colorScheme, scheme))
+      #expect(try renderer.bitmap().pixels == [pixel])
+    }
+  }
+
+  /// Every fifth row of 50, as SwiftUI renders them.
+  @Test(arguments: [
+    (Color.gray, UInt32(16), [176, 171, 166, 161, 157, 151, 147, 142, 142, 142]),
+    (Color.yellow, UInt32(16), [255, 253, 252, 250, 249, 247, 246, 244, 243, 241]),
+  ])
+  func theGradientOfAColorRunsFromTopToBottom(
+    color: Color, shift: UInt32, rows: [Int]
+  ) throws {
+    let view = Rectangle().fill(color.gradient).frame(width: 1, height: 50)
+    let pixels = try ImageRenderer(content: view).bitmap().pixels
+    for (index, expected) in rows.enumerated() {
+      let found = Int(pixels[index * 5] >> shift & 255)
+      #expect(abs(found - expected) <= 1, "row \(index * 5): \(found)")
+    }
+  }
+
+  /// Every letter of the font in this target's bundle is a black square, a whole em wide and high.
+  @Test(arguments: ["Placard Squares", "PlacardSquares-Regular"])
+  func aFontOfTheTargetsBundleIsFound(name: String) throws {
+    let renderer = ImageRenderer(
+      content: Text("ab").font(.custom(name, size: 20)).background(.white))
+    let bitmap = try renderer.bitmap()
+    #expect(bitmap.width == 40)
+    #expect(bitmap.pixels.contains(0xFF00_0000))
+    #expect(renderer.diagnostics == [])
   }
 
   @Test func aHoleInAGroupLeavesWhatLiesBelow() throws {

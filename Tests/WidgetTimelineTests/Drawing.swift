@@ -73,8 +73,8 @@ extension ResolvedColor {
   }
 
   private static let names: [ResolvedColor: String] = [
-    .white: "white", .black: "black", ResolvedColor(hex: 0xFF3B30): "red",
-    ResolvedColor(hex: 0xFF453A): "red*", ResolvedColor(hex: 0x007AFF): "blue",
+    .white: "white", .black: "black", ResolvedColor(hex: 0xFF383C): "red",
+    ResolvedColor(hex: 0xFF4245): "red*", ResolvedColor(hex: 0x0088FF): "blue",
     ResolvedColor(hex: 0x34C759): "green", ResolvedColor(hex: 0xFFCC00): "yellow",
   ]
 }

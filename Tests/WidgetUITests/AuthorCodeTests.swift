@@ -166,7 +166,7 @@ import WidgetUI
           .accessibilityHint("x")
       }
     }
-    #expect(Drawn(Animated()).lines == ["fill rect 40,40 20x20 FF3B30"])
+    #expect(Drawn(Animated()).lines == ["fill rect 40,40 20x20 FF383C"])
   }
 
   @Test func imagesCompileAsWritten() {

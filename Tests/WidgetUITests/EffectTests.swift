@@ -32,12 +32,12 @@ import WidgetUI
       (AnyView(box.dithering(.floydSteinberg)), "dither(floyd-steinberg)"),
     ]
     for (view, effect) in cases {
-      #expect(Drawn(view).lines == ["group \(effect)", "  fill rect 30,40 40x20 FF3B30"])
+      #expect(Drawn(view).lines == ["group \(effect)", "  fill rect 30,40 40x20 FF383C"])
     }
   }
 
   @Test func whatChangesNothingMakesNoGroup() {
-    let plain = ["fill rect 0,0 100x100 FF3B30"]
+    let plain = ["fill rect 0,0 100x100 FF383C"]
     #expect(Drawn(Color.red.opacity(1)).lines == plain)
     #expect(Drawn(Color.red.frame(height: 100).opacity(.nan)).lines == plain)
     #expect(Drawn(Color.red.scaleEffect(.infinity)).lines == plain)
@@ -45,7 +45,7 @@ import WidgetUI
   }
 
   @Test func aCompositingGroupIsALayerOfItsOwn() {
-    let layer = ["group blend(normal)", "  fill rect 0,0 100x100 FF3B30"]
+    let layer = ["group blend(normal)", "  fill rect 0,0 100x100 FF383C"]
     #expect(Drawn(Color.red.compositingGroup()).lines == layer)
     #expect(Drawn(Color.red.drawingGroup()).lines == layer)
   }

@@ -46,7 +46,7 @@ import WidgetUI
     #expect(Drawn(photo).lines == ["image 20,35 60x30"])
     #expect(
       Drawn(photo.renderingMode(.template).foregroundStyle(.red)).lines
-        == ["image 20,35 60x30 tint FF3B30"])
+        == ["image 20,35 60x30 tint FF383C"])
     #expect(
       Drawn(photo.resizable(resizingMode: .tile)).lines
         == ["fill rect 0,0 100x100 image(0,0 1)"])
@@ -63,7 +63,7 @@ import WidgetUI
     #expect(size(of: star.font(.largeTitle), nil, nil).width > 1.8 * body.width)
     let drawn = Drawn(star.foregroundStyle(.red))
     #expect(drawn.items.count == 1)
-    #expect(drawn.lines[0].hasSuffix("FF3B30"))
+    #expect(drawn.lines[0].hasSuffix("FF383C"))
     #expect(size(of: star.resizable(), 50, 40) == CGSize(width: 50, height: 40))
   }
 

@@ -45,7 +45,7 @@ import WidgetUI
     #expect(
       Drawn(view).lines == [
         "group transform(0 1 -1 0 100 0)", "  tap 30,40 40x20 game:///panda -",
-        "  fill rect 30,40 40x20 FF3B30",
+        "  fill rect 30,40 40x20 FF383C",
       ])
   }
 
@@ -71,7 +71,7 @@ import WidgetUI
 
   @Test func aTitleIsTintedAndALabelKeepsItsColors() throws {
     let title = Drawn(Link("x", destination: try url("game:///a")).tint(.red))
-    #expect(title.lines[1].hasSuffix("FF3B30"))
+    #expect(title.lines[1].hasSuffix("FF383C"))
     let label = Drawn(Link(destination: try url("game:///a")) { Text(verbatim: "x") })
     #expect(label.lines[1].hasSuffix("000000"))
   }

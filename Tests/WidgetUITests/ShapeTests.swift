@@ -16,8 +16,8 @@ import WidgetUI
   @Test func fillsAndStrokesAreCentredOnTheOutline() {
     let cases: [(AnyView, [String])] = [
       (AnyView(Rectangle()), ["fill rect 0,0 100x100 000000"]),
-      (AnyView(Rectangle().fill(.red)), ["fill rect 0,0 100x100 FF3B30"]),
-      (AnyView(Circle().fill(Color.blue)), ["fill curve 0,0 100x100 007AFF"]),
+      (AnyView(Rectangle().fill(.red)), ["fill rect 0,0 100x100 FF383C"]),
+      (AnyView(Circle().fill(Color.blue)), ["fill curve 0,0 100x100 0088FF"]),
       (
         AnyView(Rectangle().stroke(.green, lineWidth: 6)),
         ["stroke rect 0,0 100x100 6 34C759"]

@@ -7,23 +7,23 @@ import WidgetUI
   @Test func stylesBecomePaints() {
     let colors = Gradient(colors: [.white, .black])
     let cases: [(AnyShapeStyle, String)] = [
-      (AnyShapeStyle(.red), "FF3B30"),
+      (AnyShapeStyle(.red), "FF383C"),
       (AnyShapeStyle(.primary), "000000"),
       (AnyShapeStyle(.secondary), "3C3C43*0.6"),
-      (AnyShapeStyle(.tint), "007AFF"),
-      (AnyShapeStyle(.tint.tertiary), "007AFF*0.25"),
+      (AnyShapeStyle(.tint), "0088FF"),
+      (AnyShapeStyle(.tint.tertiary), "0088FF*0.25"),
       (AnyShapeStyle(.background), "FFFFFF"),
       (AnyShapeStyle(.background.secondary), "F2F2F7"),
       (AnyShapeStyle(.fill.tertiary), "787880*0.12"),
       (AnyShapeStyle(.separator), "3C3C43*0.29"),
-      (AnyShapeStyle(.blue.opacity(0.5)), "007AFF*0.5"),
+      (AnyShapeStyle(.blue.opacity(0.5)), "0088FF*0.5"),
       (AnyShapeStyle(.thinMaterial), "FFFFFF*0.6"),
       (
         AnyShapeStyle(.linearGradient(colors, startPoint: .top, endPoint: .bottom)),
         "linear(FFFFFF@0 000000@1 50,0 50,40)"
       ),
       (AnyShapeStyle(colors), "linear(FFFFFF@0 000000@1 50,0 50,40)"),
-      (AnyShapeStyle(.black.gradient), "linear(2B2B2B@0 000000@1 50,0 50,40)"),
+      (AnyShapeStyle(.black.gradient), "linear(232323@0 000000@0.7 50,0 50,40)"),
       (
         AnyShapeStyle(.radialGradient(colors, center: .center, startRadius: 0, endRadius: 30)),
         "radial(FFFFFF@0 000000@1 50,20 0 30)"
@@ -41,6 +41,85 @@ import WidgetUI
       let drawn = Drawn(Rectangle().fill(style), width: 100, height: 40)
       #expect(drawn.lines == ["fill rect 0,0 100x40 \(expected)"])
     }
+  }
+
+  @Test func theGradientOfAColorDependsOnHowLightItIs() {
+    let cases: [(Color, String)] = [
+      (.gray, "B1B1B6@0 8E8E93@0.7"), (.yellow, "FFCC00@0 F0B900@1"),
+      (.white, "FFFFFF@0 F0F0F0@1"), (.black, "232323@0 000000@0.7"),
+      (.red, "FF5B5F@0 FF383C@0.7"), (.black.opacity(0.5), "232323*0.5@0 000000*0.5@0.7"),
+    ]
+    for (color, stops) in cases {
+      let drawn = Drawn(Rectangle().fill(color.gradient), width: 100, height: 40)
+      #expect(drawn.lines == ["fill rect 0,0 100x40 linear(\(stops) 50,0 50,40)"])
+    }
+  }
+
+  /// Both of Apple's palettes, light and dark.
+  static let palettes: [(Color, latest: (String, String), earlier: (String, String))] = [
+    (.red, ("FF383C", "FF4245"), ("FF3B30", "FF453A")),
+    (.orange, ("FF8D28", "FF9230"), ("FF9500", "FF9F0A")),
+    (.yellow, ("FFCC00", "FFD600"), ("FFCC00", "FFD60A")),
+    (.green, ("34C759", "30D158"), ("34C759", "30D158")),
+    (.mint, ("00C8B3", "00DAC3"), ("00C7BE", "63E6E2")),
+    (.teal, ("00C3D0", "00D2E0"), ("30B0C7", "40C8E0")),
+    (.cyan, ("00C0E8", "3CD3FE"), ("32ADE6", "64D2FF")),
+    (.blue, ("0088FF", "0091FF"), ("007AFF", "0A84FF")),
+    (.indigo, ("6155F5", "6B5DFF"), ("5856D6", "5E5CE6")),
+    (.purple, ("CB30E0", "DB34F2"), ("AF52DE", "BF5AF2")),
+    (.pink, ("FF2D55", "FF375F"), ("FF2D55", "FF375F")),
+    (.brown, ("AC7F5E", "B78A66"), ("A2845E", "AC8E68")),
+    (.gray, ("8E8E93", "8E8E93"), ("8E8E93", "8E8E93")),
+    (.accentColor, ("0088FF", "0091FF"), ("007AFF", "0A84FF")),
+  ]
+
+  @Test func theSystemsColorsAreThoseOfIOS26UnlessTheEarlierOnesAreAskedFor() {
+    for (color, latest, earlier) in Self.palettes {
+      let view = Rectangle().fill(color)
+      func shown(_ scheme: ColorScheme) -> String? {
+        Drawn(view) { $0.colorScheme = scheme }.lines.first
+      }
+      #expect(shown(.light) == "fill rect 0,0 100x100 \(latest.0)")
+      #expect(shown(.dark) == "fill rect 0,0 100x100 \(latest.1)")
+      let before = view.environment(\.systemColors, .iOS18)
+      #expect(Drawn(before).lines == ["fill rect 0,0 100x100 \(earlier.0)"])
+      #expect(
+        Drawn(before) { $0.colorScheme = .dark }.lines == ["fill rect 0,0 100x100 \(earlier.1)"])
+    }
+  }
+
+  @Test func anUnderlineHasAColorOfTheCatalogue() {
+    struct Ink: ViewResources {
+      func color(
+        named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
+      ) -> ResolvedColor? { name == "ink" ? .white : nil }
+      func image(
+        named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
+      ) -> ResourceImage? { nil }
+      func localizedString(
+        key: String, arguments: [LocalizedArgument], table: String?, locale: Locale,
+        bundle: Bundle?
+      ) -> String? { nil }
+      func nearestName(to name: String, kind: ResourceKind) -> String? { nil }
+      func contents(of url: URL) -> Data? { nil }
+    }
+    let view = Text(verbatim: "a").underline(color: Color("ink"))
+    let lines = Drawn(view, resources: Ink()).items.compactMap { item in
+      if case .text(let block, _) = item { block.spans[0].underline?.color } else { nil }
+    }
+    #expect(lines == [.white])
+  }
+
+  @Test func aStyleThatIsAViewNeedsNoBody() {
+    struct Sky: ShapeStyle, View {
+      func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+        environment.colorScheme == .dark ? Color.black : Color.white
+      }
+    }
+    let view = Sky().frame(width: 20, height: 10)
+    #expect(Drawn(view).lines == ["fill rect 40,45 20x10 FFFFFF"])
+    #expect(Drawn(view) { $0.colorScheme = .dark }.lines == ["fill rect 40,45 20x10 000000"])
+    #expect(Drawn(Rectangle().fill(Sky())).lines == ["fill rect 0,0 100x100 FFFFFF"])
   }
 
   @Test func gradientStopsAreKeptInOrderAndInRange() {
@@ -68,11 +147,11 @@ import WidgetUI
       ),
       (AnyView(box.background(in: .capsule)), ["fill curve 30,40 40x20 FFFFFF"]),
       (
-        AnyView(box.background().backgroundStyle(.red)), ["fill rect 30,40 40x20 FF3B30"]
+        AnyView(box.background().backgroundStyle(.red)), ["fill rect 30,40 40x20 FF383C"]
       ),
-      (AnyView(box.overlay(.red.opacity(0.5))), ["fill rect 30,40 40x20 FF3B30*0.5"]),
-      (AnyView(box.overlay(.red, in: .circle)), ["fill curve 40,40 20x20 FF3B30"]),
-      (AnyView(box.border(.red, width: 2)), ["stroke rect 31,41 38x18 2 FF3B30"]),
+      (AnyView(box.overlay(.red.opacity(0.5))), ["fill rect 30,40 40x20 FF383C*0.5"]),
+      (AnyView(box.overlay(.red, in: .circle)), ["fill curve 40,40 20x20 FF383C"]),
+      (AnyView(box.border(.red, width: 2)), ["stroke rect 31,41 38x18 2 FF383C"]),
     ]
     for (view, expected) in cases { #expect(Drawn(view).lines == expected) }
   }

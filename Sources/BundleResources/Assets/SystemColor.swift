@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A color of the system that a catalogue refers to by name, as it is up to iOS 18.
+/// A color of the system that a catalogue refers to by name, as it is since iOS 26.
 package enum SystemColor: String, Hashable, Sendable, CaseIterable {
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan
   case systemBlue, systemIndigo, systemPurple, systemPink, systemBrown
@@ -42,18 +42,18 @@ extension SystemColor {
   /// The light and the dark value.
   private var values: (Published, Published) {
     switch self {
-    case .systemRed: (.init(255, 59, 48), .init(255, 69, 58))
-    case .systemOrange: (.init(255, 149, 0), .init(255, 159, 10))
-    case .systemYellow: (.init(255, 204, 0), .init(255, 214, 10))
+    case .systemRed: (.init(255, 56, 60), .init(255, 66, 69))
+    case .systemOrange: (.init(255, 141, 40), .init(255, 146, 48))
+    case .systemYellow: (.init(255, 204, 0), .init(255, 214, 0))
     case .systemGreen: (.init(52, 199, 89), .init(48, 209, 88))
-    case .systemMint: (.init(0, 199, 190), .init(99, 230, 226))
-    case .systemTeal: (.init(48, 176, 199), .init(64, 200, 224))
-    case .systemCyan: (.init(50, 173, 230), .init(100, 210, 255))
-    case .systemBlue, .tint, .link: (.init(0, 122, 255), .init(10, 132, 255))
-    case .systemIndigo: (.init(88, 86, 214), .init(94, 92, 230))
-    case .systemPurple: (.init(175, 82, 222), .init(191, 90, 242))
+    case .systemMint: (.init(0, 200, 179), .init(0, 218, 195))
+    case .systemTeal: (.init(0, 195, 208), .init(0, 210, 224))
+    case .systemCyan: (.init(0, 192, 232), .init(60, 211, 254))
+    case .systemBlue, .tint, .link: (.init(0, 136, 255), .init(0, 145, 255))
+    case .systemIndigo: (.init(97, 85, 245), .init(107, 93, 255))
+    case .systemPurple: (.init(203, 48, 224), .init(219, 52, 242))
     case .systemPink: (.init(255, 45, 85), .init(255, 55, 95))
-    case .systemBrown: (.init(162, 132, 94), .init(172, 142, 104))
+    case .systemBrown: (.init(172, 127, 94), .init(183, 138, 102))
     case .systemGray: (.init(142, 142, 147), .init(142, 142, 147))
     case .systemGray2: (.init(174, 174, 178), .init(99, 99, 102))
     case .systemGray3: (.init(199, 199, 204), .init(72, 72, 74))

@@ -9,6 +9,7 @@ extension RenderSettings {
     var environment = EnvironmentValues()
     environment.colorScheme = colorScheme
     environment.dynamicTypeSize = dynamicTypeSize
+    environment.systemColors = systemColors
     if increasesContrast { environment.colorSchemeContrast = .increased }
     environment.isBold = usesBoldText
     environment.locale = world.locale

@@ -15,6 +15,8 @@ package struct RenderSettings: Sendable {
   package var ground: ResolvedColor?
   package var colorScheme = ColorScheme.light
   package var dynamicTypeSize = DynamicTypeSize.large
+  /// Which of Apple's palettes the system's colors are taken from.
+  package var systemColors = SystemColors.iOS26
   /// Whether the person asks for more contrast.
   package var increasesContrast = false
   /// Whether the person asks for bold text.

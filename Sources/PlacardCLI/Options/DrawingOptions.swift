@@ -36,8 +36,10 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Let links of the schemes 'file', 'javascript' and 'data' become tap targets.")
   var allowAnyLink = false
 
-  @Flag(help: "Use the system colors of iOS 26.")
-  var latestColors = false
+  @Option(
+    help: ArgumentHelp(
+      "Which of Apple's palettes 'Color.blue' and the like are taken from.", valueName: "palette"))
+  var systemColors: SystemColors = .iOS26
 
   @OptionGroup var defaults: DefaultsOptions
 
@@ -80,3 +82,5 @@ struct Setting: ExpressibleByArgument, Hashable, Sendable {
 }
 
 extension ColorScheme: ExpressibleByArgument {}
+
+extension SystemColors: ExpressibleByArgument {}

@@ -27,7 +27,7 @@ struct WorkSetting {
     AuthorDefaults(values: drawing.defaults.values).install()
     world = World(
       now: date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
-      resources: runner.resources)
+      fonts: runner.resources.fonts, resources: runner.resources)
   }
 
   /// The settings of a rendering for a device.
@@ -39,6 +39,7 @@ struct WorkSetting {
     settings.dither = options.dither
     settings.colorScheme = drawing.colorScheme
     settings.dynamicTypeSize = drawing.dynamicTypeSize
+    settings.systemColors = drawing.systemColors
     settings.allowsRiskyDestinations = drawing.allowAnyLink
     settings.timeLimit = limits.timeLimit
     settings.workers = workers

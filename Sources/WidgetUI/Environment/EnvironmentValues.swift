@@ -6,6 +6,8 @@ public struct EnvironmentValues: Sendable {
   public var colorScheme: ColorScheme = .light
   /// How much colors differ.
   public var colorSchemeContrast: ColorSchemeContrast = .standard
+  /// Which palette `Color.blue` and the other colors of the system are taken from.
+  public var systemColors: SystemColors = .iOS26
   /// The side on which reading starts.
   public var layoutDirection: LayoutDirection = .leftToRight
   /// How large text is.
@@ -77,10 +79,10 @@ public struct EnvironmentValues: Sendable {
   package var accessibilityLabel: String?
   package var headerProminence: Prominence = .standard
   package var controlStyles = ControlStyles()
+  /// Whether what lies behind shows through materials.
+  package var materialsHaveBackdrop = true
   /// The corners of the widget, for shapes that follow them; in points.
   package var containerCornerRadius: CGFloat = 0
-  /// Whether system colors are those of iOS 26.
-  package var usesLatestColors = false
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
   /// Whether anything becomes a tap target.

@@ -57,6 +57,11 @@ extension InsettableShape {
   }
 }
 
+extension ShapeStyle where Self: View, Body == FillShapeView<Rectangle, Self, EmptyView> {
+  /// The style as a view: it fills the room it is offered.
+  public var body: Body { Rectangle().fill(self) }
+}
+
 extension ShapeView {
   /// The shape filled once more, over what is there.
   public func fill<S: ShapeStyle>(

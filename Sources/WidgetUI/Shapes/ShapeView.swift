@@ -11,6 +11,9 @@ public protocol ShapeView<Content>: View {
 
 /// A shape filled with a style, over another view.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+  /// There is none: the package draws the view.
+  public typealias Body = Never
+
   /// The shape that is filled.
   public var shape: Content
   /// What it is filled with.

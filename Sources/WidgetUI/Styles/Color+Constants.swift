@@ -53,13 +53,13 @@ extension ResolvedColor {
     space: Color.RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double
   ) {
     func clamp(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(1, value)) }
-    let rgb: (Double, Double, Double)
-    switch space {
-    case .sRGB: rgb = (red, green, blue)
-    case .sRGBLinear: rgb = (Self.encode(red), Self.encode(green), Self.encode(blue))
-    case .displayP3: rgb = Self.fromDisplayP3(red, green, blue)
+    guard space != .sRGB else {
+      self.init(red: clamp(red), green: clamp(green), blue: clamp(blue), opacity: clamp(opacity))
+      return
     }
+    let linear = Self.linear(space, red: red, green: green, blue: blue)
     self.init(
-      red: clamp(rgb.0), green: clamp(rgb.1), blue: clamp(rgb.2), opacity: clamp(opacity))
+      red: clamp(Self.encode(linear.red)), green: clamp(Self.encode(linear.green)),
+      blue: clamp(Self.encode(linear.blue)), opacity: clamp(opacity))
   }
 }

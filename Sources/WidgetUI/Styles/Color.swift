@@ -1,5 +1,5 @@
 public import Foundation
-public import Graphics
+package import Graphics
 import LayoutEngine
 
 /// A color, which may depend on the environment; as a view it fills the room it is offered.
@@ -59,8 +59,7 @@ public struct Color: Hashable, Sendable {
   /// Makes the color of a catalogue.
   public init(_ resource: ColorResource) { source = .named(resource.name, resource.bundle) }
 
-  /// A color by its resolved components.
-  public init(_ resolved: ResolvedColor) { source = .fixed(resolved) }
+  package init(_ resolved: ResolvedColor) { source = .fixed(resolved) }
 
   /// The color with its opacity multiplied by `opacity`, from 0 to 1.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(source, opacity)) }
@@ -68,12 +67,6 @@ public struct Color: Hashable, Sendable {
   /// A mix with another color; `fraction` 0 is this one, 1 the other.
   public func mix(with other: Color, by fraction: Double) -> Color {
     Color(.mixed(source, other.source, fraction))
-  }
-
-  /// The color's components in an environment; a named color is looked up only when it is drawn and
-  /// is clear here.
-  public func resolve(in environment: EnvironmentValues) -> ResolvedColor {
-    source.resolve(environment) { _, _ in .clear }
   }
 }
 
@@ -125,14 +118,6 @@ extension Color.Source {
 }
 
 extension Color: ShapeStyle {
-  /// A color is painted by the package.
-  public typealias Resolved = Never
-
-  /// There is none: use ``resolve(in:)`` that gives components.
-  public func resolve(in environment: EnvironmentValues) -> Never {
-    preconditionFailure("a color is painted by the package")
-  }
-
   /// The color as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(resolvedColor(in: context))

@@ -51,20 +51,59 @@ extension Gradient: ShapeStyle {
 
 /// A gradient whose colors come from one color.
 public struct AnyGradient: Hashable, ShapeStyle {
-  private let gradient: Gradient
+  private enum Source: Hashable {
+    case gradient(Gradient)
+    case shades(Color)
+  }
+
+  private let source: Source
 
   /// Makes the style of a gradient.
-  public init(_ gradient: Gradient) { self.gradient = gradient }
+  public init(_ gradient: Gradient) { source = .gradient(gradient) }
+
+  fileprivate init(shadesOf color: Color) { source = .shades(color) }
 
   /// The gradient from top to bottom.
-  public func paint(in context: StyleContext) -> ResolvedPaint { gradient.paint(in: context) }
+  public func paint(in context: StyleContext) -> ResolvedPaint {
+    switch source {
+    case .gradient(let gradient): gradient.paint(in: context)
+    case .shades(let color):
+      Gradient(stops: color.resolvedColor(in: context).shades).paint(in: context)
+    }
+  }
 }
 
 extension Color {
-  /// A gradient from a lighter shade of the color, above, to the color itself.
+  /// The color with a slight change of lightness from top to bottom.
   ///
-  /// Apple publishes no figures: the lighter shade has a sixth of white.
-  public var gradient: AnyGradient {
-    AnyGradient(Gradient(colors: [mix(with: .white, by: 1 / 6), self]))
+  /// Apple publishes no figures; these are read off two of SwiftUI's renders. A color begins lighter, by 35 of 255
+  /// in each component, and reaches itself at 0.7 of the height, as gray does. A color whose luminance is above one
+  /// half begins as itself and ends darker, as yellow does, which ends at 240, 185, 0.
+  public var gradient: AnyGradient { AnyGradient(shadesOf: self) }
+}
+
+extension ResolvedColor {
+  /// The stops of ``Color/gradient``.
+  fileprivate var shades: [Gradient.Stop] {
+    if luminance > 0.5 {
+      return [.init(color: Color(self), location: 0), .init(color: Color(darker), location: 1)]
+    }
+    return [.init(color: Color(lighter), location: 0), .init(color: Color(self), location: 0.7)]
+  }
+
+  /// From 0 to 1, linear: WCAG's relative luminance.
+  private var luminance: Double {
+    0.2126 * Self.decode(red) + 0.7152 * Self.decode(green) + 0.0722 * Self.decode(blue)
+  }
+
+  private var lighter: ResolvedColor { mapped { $0 + 35.0 / 255 } }
+
+  /// The line through yellow's components, which takes 255 to 240 and 204 to 185; white becomes 240 gray.
+  private var darker: ResolvedColor { mapped { 55.0 / 51 * $0 - 35.0 / 255 } }
+
+  private func mapped(_ change: (Double) -> Double) -> ResolvedColor {
+    func component(_ value: Double) -> Double { max(0, min(1, change(value))) }
+    return ResolvedColor(
+      red: component(red), green: component(green), blue: component(blue), opacity: opacity)
   }
 }

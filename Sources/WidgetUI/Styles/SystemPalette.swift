@@ -1,56 +1,58 @@
 package import Graphics
 
-/// The colors that Apple's systems name, by scheme (Apple's published palette).
+/// The colors that Apple's systems name, by scheme.
+///
+/// Both palettes are those of Apple's Human Interface Guidelines. Of iOS 26's, the light red, orange, yellow,
+/// green, mint, cyan, blue, indigo, pink, brown and gray were also read off SwiftUI's renders; teal, purple and
+/// all dark colors were not.
 package struct SystemPalette: Hashable, Sendable {
   let light: UInt32
   let dark: UInt32
   let lightOpacity: Double
   let darkOpacity: Double
-  /// The colors of iOS 26 where they differ.
-  let latest: (light: UInt32, dark: UInt32)?
+  /// The colors up to iOS 18 where they differ.
+  private let earlier: Earlier?
+
+  private struct Earlier: Hashable {
+    let light: UInt32
+    let dark: UInt32
+  }
 
   init(
     _ light: UInt32, _ dark: UInt32, opacity: (Double, Double) = (1, 1),
-    latest: (light: UInt32, dark: UInt32)? = nil
+    earlier: (light: UInt32, dark: UInt32)? = nil
   ) {
     self.light = light
     self.dark = dark
     lightOpacity = opacity.0
     darkOpacity = opacity.1
-    self.latest = latest
+    self.earlier = earlier.map { Earlier(light: $0.light, dark: $0.dark) }
   }
 
   package func resolve(in environment: EnvironmentValues) -> ResolvedColor {
     let isDark = environment.colorScheme == .dark
     var hex = isDark ? dark : light
-    if environment.usesLatestColors, let latest { hex = isDark ? latest.dark : latest.light }
+    switch environment.systemColors {
+    case .iOS26: break
+    case .iOS18: if let earlier { hex = isDark ? earlier.dark : earlier.light }
+    }
     return ResolvedColor(hex: hex, opacity: isDark ? darkOpacity : lightOpacity)
-  }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.light == right.light && left.dark == right.dark && left.lightOpacity == right.lightOpacity
-      && left.darkOpacity == right.darkOpacity
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(light)
-    hasher.combine(dark)
   }
 }
 
 extension SystemPalette {
-  package static let red = SystemPalette(0xFF3B30, 0xFF453A, latest: (0xFF383C, 0xFF4245))
-  package static let orange = SystemPalette(0xFF9500, 0xFF9F0A, latest: (0xFF8D28, 0xFF9230))
-  package static let yellow = SystemPalette(0xFFCC00, 0xFFD60A, latest: (0xFFCC00, 0xFFD600))
+  package static let red = SystemPalette(0xFF383C, 0xFF4245, earlier: (0xFF3B30, 0xFF453A))
+  package static let orange = SystemPalette(0xFF8D28, 0xFF9230, earlier: (0xFF9500, 0xFF9F0A))
+  package static let yellow = SystemPalette(0xFFCC00, 0xFFD600, earlier: (0xFFCC00, 0xFFD60A))
   package static let green = SystemPalette(0x34C759, 0x30D158)
-  package static let mint = SystemPalette(0x00C7BE, 0x63E6E2, latest: (0x00C8B3, 0x00DAC3))
-  package static let teal = SystemPalette(0x30B0C7, 0x40C8E0, latest: (0x00C3D0, 0x00D2E0))
-  package static let cyan = SystemPalette(0x32ADE6, 0x64D2FF, latest: (0x00C0E8, 0x3CD3FE))
-  package static let blue = SystemPalette(0x007AFF, 0x0A84FF, latest: (0x0088FF, 0x0091FF))
-  package static let indigo = SystemPalette(0x5856D6, 0x5E5CE6, latest: (0x6155F5, 0x6B5DFF))
-  package static let purple = SystemPalette(0xAF52DE, 0xBF5AF2, latest: (0xCB30E0, 0xDB34F2))
+  package static let mint = SystemPalette(0x00C8B3, 0x00DAC3, earlier: (0x00C7BE, 0x63E6E2))
+  package static let teal = SystemPalette(0x00C3D0, 0x00D2E0, earlier: (0x30B0C7, 0x40C8E0))
+  package static let cyan = SystemPalette(0x00C0E8, 0x3CD3FE, earlier: (0x32ADE6, 0x64D2FF))
+  package static let blue = SystemPalette(0x0088FF, 0x0091FF, earlier: (0x007AFF, 0x0A84FF))
+  package static let indigo = SystemPalette(0x6155F5, 0x6B5DFF, earlier: (0x5856D6, 0x5E5CE6))
+  package static let purple = SystemPalette(0xCB30E0, 0xDB34F2, earlier: (0xAF52DE, 0xBF5AF2))
   package static let pink = SystemPalette(0xFF2D55, 0xFF375F)
-  package static let brown = SystemPalette(0xA2845E, 0xAC8E68, latest: (0xAC7F5E, 0xB78A66))
+  package static let brown = SystemPalette(0xAC7F5E, 0xB78A66, earlier: (0xA2845E, 0xAC8E68))
   package static let gray = SystemPalette(0x8E8E93, 0x8E8E93)
   package static let gray2 = SystemPalette(0xAEAEB2, 0x636366)
   package static let gray3 = SystemPalette(0xC7C7CC, 0x48484A)

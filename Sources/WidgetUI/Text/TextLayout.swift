@@ -108,7 +108,7 @@ extension TextSpan {
   }
 
   private func line(_ style: Text.LineStyle) -> TextBlock.Line {
-    TextBlock.Line(color: style.color?.resolve(in: inputs.environment))
+    TextBlock.Line(color: style.color?.resolvedColor(in: inputs.styleContext()))
   }
 
   func paint(in rect: CGRect) -> Paint {

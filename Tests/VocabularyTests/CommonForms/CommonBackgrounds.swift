@@ -15,14 +15,14 @@ import WidgetKit
   Specimen("background of a color expression") {
     Text("Panda").background(Color.black.opacity(0.1))
   }
-  Specimen("background of a view", shows: .middle(255, 59, 48)) {
+  Specimen("background of a view", shows: .middle(255, 56, 60)) {
     Color.clear.background(Rectangle().fill(Color.red))
   }
   Specimen("background of a gradient") {
     Text("Panda")
       .background(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
   }
-  Specimen("background with a closure", shows: .middle(255, 59, 48)) {
+  Specimen("background with a closure", shows: .middle(255, 56, 60)) {
     Color.clear.background {
       Color.red
     }
@@ -46,11 +46,11 @@ import WidgetKit
   Specimen("overlay of a stroked shape", shows: .size(40, 20)) {
     Tile().overlay(RoundedRectangle(cornerRadius: 4).stroke(Color.gray, lineWidth: 1))
   }
-  Specimen("overlay of a style", shows: .middle(255, 59, 48)) { Tile().overlay(.red) }
-  Specimen("overlay of a style in a shape", shows: .middle(255, 59, 48)) {
+  Specimen("overlay of a style", shows: .middle(255, 56, 60)) { Tile().overlay(.red) }
+  Specimen("overlay of a style in a shape", shows: .middle(255, 56, 60)) {
     Tile().overlay(.red, in: Circle())
   }
-  Specimen("mask with a closure", shows: .middle(0, 122, 255)) {
+  Specimen("mask with a closure", shows: .middle(0, 136, 255)) {
     Color.blue.mask {
       RoundedRectangle(cornerRadius: 8)
     }

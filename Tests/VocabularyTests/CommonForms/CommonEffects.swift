@@ -47,7 +47,7 @@ private struct HealthStyle: ShapeStyle {
     Color.primary.colorScheme(.dark)
   }
   Specimen("preferred color scheme", shows: .size(40, 20)) { Tile().preferredColorScheme(.dark) }
-  Specimen("accent", shows: .middle(255, 59, 48)) {
+  Specimen("accent", shows: .middle(255, 56, 60)) {
     Rectangle().fill(Color.accentColor).accentColor(.red)
   }
   Specimen("transform of the environment") {
@@ -62,11 +62,11 @@ private struct HealthStyle: ShapeStyle {
   Specimen("mirrored", shows: .size(40, 20)) {
     Tile().scaleEffect(CGSize(width: -1, height: 1)).flipsForRightToLeftLayoutDirection(true)
   }
-  Specimen("clip to a circle member", shows: .middle(255, 59, 48)) { Color.red.clipShape(.circle) }
-  Specimen("clip to corners", shows: .middle(255, 59, 48)) {
+  Specimen("clip to a circle member", shows: .middle(255, 56, 60)) { Color.red.clipShape(.circle) }
+  Specimen("clip to corners", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(.rect(topLeadingRadius: 8, topTrailingRadius: 8))
   }
-  Specimen("clip with a fill rule", shows: .middle(255, 59, 48)) {
+  Specimen("clip with a fill rule", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(Circle(), style: FillStyle())
   }
   Specimen("shape turned and scaled") {

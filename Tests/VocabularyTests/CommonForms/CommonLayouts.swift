@@ -92,7 +92,7 @@ import SwiftUI
       Tile()
     }
   }
-  Specimen("geometry as a value", shows: .middle(255, 59, 48)) {
+  Specimen("geometry as a value", shows: .middle(255, 56, 60)) {
     GeometryReader { proxy in
       Path { path in
         let frame = proxy.frame(in: .local)

@@ -1,18 +1,18 @@
 import SwiftUI
 
 @SpecimenBuilder var commonShapes: [Specimen] {
-  Specimen("clip to a member", shows: .middle(255, 59, 48)) { Color.red.clipShape(.capsule) }
-  Specimen("clip to a rounded rectangle member", shows: .middle(255, 59, 48)) {
+  Specimen("clip to a member", shows: .middle(255, 56, 60)) { Color.red.clipShape(.capsule) }
+  Specimen("clip to a rounded rectangle member", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(.rect(cornerRadius: 8, style: .continuous))
   }
-  Specimen("clip to the container", shows: .middle(255, 59, 48)) {
+  Specimen("clip to the container", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(ContainerRelativeShape())
   }
   Specimen("clipped", shows: .size(20, 20)) {
     Tile().frame(width: 20).clipped()
   }
-  Specimen("fill of a member", shows: .middle(255, 59, 48)) { Rectangle().fill(.red) }
-  Specimen("fill by a condition", shows: .middle(255, 59, 48)) {
+  Specimen("fill of a member", shows: .middle(255, 56, 60)) { Rectangle().fill(.red) }
+  Specimen("fill by a condition", shows: .middle(255, 56, 60)) {
     Rectangle().fill(true ? .red : .blue)
   }
   Specimen("fill and stroke") {
@@ -68,7 +68,7 @@ import SwiftUI
   Specimen("path of a rectangle") {
     Path(CGRect(x: 0, y: 0, width: 20, height: 20)).fill(.red)
   }
-  Specimen("canvas", shows: .middle(255, 59, 48)) {
+  Specimen("canvas", shows: .middle(255, 56, 60)) {
     Canvas { context, size in
       context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
     }

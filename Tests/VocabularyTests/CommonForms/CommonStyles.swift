@@ -3,13 +3,13 @@ import SwiftUI
 private let health = 0.25
 
 @SpecimenBuilder var commonStyles: [Specimen] {
-  Specimen("ternary of colors", shows: .middle(255, 149, 0)) {
+  Specimen("ternary of colors", shows: .middle(255, 141, 40)) {
     Rectangle().fill(health < 0.5 ? Color.orange : .green)
   }
-  Specimen("ternary of members", shows: .middle(255, 59, 48)) {
+  Specimen("ternary of members", shows: .middle(255, 56, 60)) {
     Rectangle().foregroundColor(health < 0.5 ? .red : .primary)
   }
-  Specimen("ternary of styles", shows: .middle(255, 59, 48)) {
+  Specimen("ternary of styles", shows: .middle(255, 56, 60)) {
     Rectangle().foregroundStyle(health < 0.5 ? AnyShapeStyle(.red) : AnyShapeStyle(.secondary))
   }
   Specimen("ternary of hierarchical styles") {
@@ -68,8 +68,8 @@ private let health = 0.25
   Specimen("color of UIKit with a label", shows: .middle(242, 242, 247)) {
     Color(uiColor: .secondarySystemBackground)
   }
-  Specimen("color of UIColor", shows: .middle(255, 59, 48)) { Color(UIColor.systemRed) }
-  Specimen("color chosen by a switch", shows: .middle(255, 149, 0)) { healthColor(health) }
+  Specimen("color of UIColor", shows: .middle(255, 56, 60)) { Color(UIColor.systemRed) }
+  Specimen("color chosen by a switch", shows: .middle(255, 141, 40)) { healthColor(health) }
   Specimen("array of colors") {
     HStack(spacing: 0) {
       ForEach([Color.red, .orange, .brown], id: \.self) { $0 }

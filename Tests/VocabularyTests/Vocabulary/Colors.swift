@@ -6,12 +6,12 @@ import SwiftUI
   }
   Specimen("Color.black", shows: .middle(0, 0, 0)) { Color.black }
   Specimen("Color.gray", shows: .middle(142, 142, 147)) { Color.gray }
-  Specimen("Color.red", shows: .middle(255, 59, 48)) { Color.red }
+  Specimen("Color.red", shows: .middle(255, 56, 60)) { Color.red }
   Specimen("Color.green", shows: .middle(52, 199, 89)) { Color.green }
-  Specimen("Color.orange", shows: .middle(255, 149, 0)) { Color.orange }
-  Specimen("Color.blue", shows: .middle(0, 122, 255)) { Color.blue }
+  Specimen("Color.orange", shows: .middle(255, 141, 40)) { Color.orange }
+  Specimen("Color.blue", shows: .middle(0, 136, 255)) { Color.blue }
   Specimen("Color.yellow", shows: .middle(255, 204, 0)) { Color.yellow }
-  Specimen("Color.cyan", shows: .middle(50, 173, 230)) { Color.cyan }
+  Specimen("Color.cyan", shows: .middle(0, 192, 232)) { Color.cyan }
   Specimen("Color.clear", shows: .nothing) { Color.clear }
   Specimen("Color.primary", shows: .middle(0, 0, 0)) { Color.primary }
   Specimen("Color.secondary", shows: .middle(138, 138, 142)) {
@@ -31,7 +31,7 @@ import SwiftUI
   Specimen("Color.opacity(_:) (on colour expr)", shows: .middle(128, 128, 128)) {
     Color.white.opacity(0.5).background(Color.black)
   }
-  Specimen(".foregroundColor", ".foregroundColor(_:)", shows: .middle(255, 59, 48)) {
+  Specimen(".foregroundColor", ".foregroundColor(_:)", shows: .middle(255, 56, 60)) {
     Rectangle().foregroundColor(.red)
   }
   Specimen(".foregroundColor(.white)", shows: .middle(255, 255, 255)) {

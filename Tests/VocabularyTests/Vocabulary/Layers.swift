@@ -8,12 +8,12 @@ import SwiftUI
     Color.clear.background(Color(red: 1, green: 0, blue: 0))
   }
   Specimen(".overlay", ".overlay(_:)", shows: .middle(0, 0, 0)) { Tile().overlay(Color.black) }
-  Specimen(".overlay({})", shows: .middle(255, 149, 0)) {
+  Specimen(".overlay({})", shows: .middle(255, 141, 40)) {
     Tile().overlay {
       Color.orange.frame(width: 10, height: 10)
     }
   }
-  Specimen(".mask", shows: .middle(255, 59, 48)) {
+  Specimen(".mask", shows: .middle(255, 56, 60)) {
     Color.red.mask(Circle())
   }
 }

@@ -13,22 +13,22 @@ import SwiftUI
     RoundedRectangle(cornerRadius: 10, style: .continuous)
   }
   Specimen("Capsule", shows: .middle(0, 0, 0)) { Capsule() }
-  Specimen("ContainerRelativeShape", "ContainerRelativeShape()", shows: .middle(255, 149, 0)) {
+  Specimen("ContainerRelativeShape", "ContainerRelativeShape()", shows: .middle(255, 141, 40)) {
     ContainerRelativeShape().fill(.orange)
   }
-  Specimen(".fill", ".fill(_:)", "ShapeStyle.fill", shows: .middle(255, 59, 48)) {
+  Specimen(".fill", ".fill(_:)", "ShapeStyle.fill", shows: .middle(255, 56, 60)) {
     Rectangle().fill(Color.red)
   }
-  Specimen(".clipShape", ".clipShape(_:)", shows: .middle(0, 122, 255)) {
+  Specimen(".clipShape", ".clipShape(_:)", shows: .middle(0, 136, 255)) {
     Color.blue.clipShape(Capsule())
   }
-  Specimen(".clipShape(RoundedRectangle(…))", shows: .middle(0, 122, 255)) {
+  Specimen(".clipShape(RoundedRectangle(…))", shows: .middle(0, 136, 255)) {
     Color.blue.clipShape(RoundedRectangle(cornerRadius: 8))
   }
-  Specimen(".clipShape(Circle(…))", shows: .middle(0, 122, 255)) {
+  Specimen(".clipShape(Circle(…))", shows: .middle(0, 136, 255)) {
     Color.blue.clipShape(Circle())
   }
-  Specimen(".cornerRadius", ".cornerRadius(_:)", shows: .middle(0, 122, 255)) {
+  Specimen(".cornerRadius", ".cornerRadius(_:)", shows: .middle(0, 136, 255)) {
     Color.blue.cornerRadius(8)
   }
   Specimen("Shape", shows: .middle(0, 0, 0)) { Diamond() }
