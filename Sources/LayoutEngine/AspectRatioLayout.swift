@@ -31,7 +31,7 @@ package struct AspectRatioLayout: NodeLayout {
     children.map { Placement(origin: .zero, proposal: inner(proposal, $0, context)) }
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   private func inner(
     _ proposal: ProposedViewSize, _ child: LayoutNode, _ context: LayoutContext

@@ -30,7 +30,7 @@ package struct ContainerFrameLayout: NodeLayout {
     frame(context).spacing(children, context)
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   private func frame(_ context: LayoutContext) -> FrameLayout {
     func length(along axis: Axis) -> CGFloat? {

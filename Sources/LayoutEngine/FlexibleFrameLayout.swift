@@ -37,7 +37,7 @@ package struct FlexibleFrameLayout: NodeLayout {
     return result
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 }
 
 /// The limits of a flexible frame along one axis, in points.

@@ -41,7 +41,7 @@ struct GridCells {
   private mutating func append(_ node: LayoutNode, index: Int, isLoose: Bool) {
     let row = rows.count - 1
     let start = rows[row].last?.columns.upperBound ?? 0
-    let span = isLoose ? 1 : min(max(node.traits.gridColumns, 1), Self.mostColumns)
+    let span = isLoose ? 1 : min(max(node.traits.gridColumns ?? 1, 1), Self.mostColumns)
     rows[row].append(Cell(node: node, index: index, row: row, columns: start..<(start + span)))
     columnCount = max(columnCount, start + span)
   }

@@ -50,5 +50,5 @@ public struct GridLayout: NodeLayout, Sendable {
     return result
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 }

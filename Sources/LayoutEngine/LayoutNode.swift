@@ -11,6 +11,8 @@ package final class LayoutNode {
   package var isMirrored = false
   /// The priority by which a stack divides its length.
   package let priority: Double
+  /// Whether `layoutPriority` set the priority, with nothing around it that resets it.
+  private let statesPriority: Bool
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
   private let mayHaveGuides: Bool
@@ -25,8 +27,20 @@ package final class LayoutNode {
     self.children = children
     level = 1 + (children.lazy.map(\.level).max() ?? 0)
     mayHaveGuides = layout.setsGuides || children.contains { $0.mayHaveGuides }
-    priority = layout.priority(children)
+    (priority, statesPriority) = Self.priority(of: layout, children.first)
     if layout.isModifier { sharedTraits = children.first?.sharedTraits }
+  }
+
+  /// The nearer to the view wins, as with all that a view tells its container.
+  private static func priority(
+    of layout: any NodeLayout, _ child: LayoutNode?
+  ) -> (value: Double, isStated: Bool) {
+    switch layout.priority {
+    case .inherited: (child?.priority ?? 0, child?.statesPriority ?? false)
+    case .fixed(let value): (value, false)
+    case .stated(let value):
+      child.flatMap { $0.statesPriority ? ($0.priority, true) : nil } ?? (value, true)
+    }
   }
 
   /// What the container around the view reads; a modifier's node has those of the view inside.
@@ -36,10 +50,7 @@ package final class LayoutNode {
   }
 
   /// Where the view stands among its siblings from back to front.
-  package var zIndex: Double {
-    get { sharedTraits?.traits.zIndex ?? 0 }
-    set { traits.zIndex = newValue }
-  }
+  package var zIndex: Double { sharedTraits?.traits.zIndex ?? 0 }
 
   /// The size the view takes when it is offered `proposal`: never negative and never not a number.
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {

@@ -4,7 +4,8 @@ import Graphics
 /// Fills tracks of given lengths line by line: `LazyVGrid` and `LazyHGrid`.
 ///
 /// The tracks are worked out twice, as SwiftUI does: with the offered length for the size, and again
-/// with that size when views are placed.
+/// with that size when views are placed. Tracks that need more than they are offered get longer the second
+/// time; the grid keeps its size then, and they run out of its end.
 package struct LazyGridLayout: NodeLayout {
   /// The direction in which lines follow one another.
   let axis: Axis
@@ -50,27 +51,30 @@ package struct LazyGridLayout: NodeLayout {
         var cell = CGSize.zero
         cell[axis] = length
         cell[axis.perpendicular] = track.length
-        result.append(placement(of: child, in: CGRect(origin: origin, size: cell), track, context))
+        result.append(
+          placement(of: child, in: CGRect(origin: origin, size: cell), track.alignment, context))
       }
       along += length + spacing
     }
     return result
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
+  /// A view is offered all of its cell, so that one with `maxHeight: .infinity` is as high as its row.
   private func placement(
-    of child: LayoutNode, in cell: CGRect, _ track: GridTracks.Track, _ context: LayoutContext
+    of child: LayoutNode, in cell: CGRect, _ alignment: Alignment, _ context: LayoutContext
   ) -> Placement {
     var result = child.placement(
-      in: cell.size, proposal: proposal(track), track.alignment, context)
+      in: cell.size, proposal: ProposedViewSize(cell.size), alignment, context)
     result.origin.x += cell.minX
     result.origin.y += cell.minY
     return result
   }
 
-  /// Where the tracks start in a grid that is wider or narrower than they are.
+  /// Where the tracks start: aligned in a grid that is wider than they are, else at its start.
   private func start(of total: CGFloat, in size: CGSize, _ context: LayoutContext) -> CGFloat {
+    guard total < size[axis.perpendicular] else { return 0 }
     var own = size
     own[axis.perpendicular] = total
     let tracks = LayoutNode(FrameLayout(width: own.width, height: own.height, alignment: .center))

@@ -44,7 +44,7 @@ package struct LazyStackLayout: NodeLayout {
     stack.spacing(children, context)
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     var result = proposal

@@ -27,7 +27,8 @@ package protocol NodeLayout {
   /// Whether `explicitGuide` can answer for guides other than baselines.
   var setsGuides: Bool { get }
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing
-  func priority(_ children: [LayoutNode]) -> Double
+  /// The priority by which a stack around the view divides its length.
+  var priority: LayoutPriority { get }
   /// Whether the first child is the view itself, whose traits count for the container around both.
   var isModifier: Bool { get }
   /// Where the view is drawn when it is laid out in `rect`, for the layout dump.
@@ -106,7 +107,7 @@ extension NodeLayout {
     }
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { children.first?.priority ?? 0 }
+  package var priority: LayoutPriority { .inherited }
 
   package func draw(
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]

@@ -35,7 +35,7 @@ package struct PaddingLayout: NodeLayout {
     return result
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(

@@ -31,5 +31,5 @@ package struct PositionLayout: NodeLayout {
     ViewSpacing()
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 }

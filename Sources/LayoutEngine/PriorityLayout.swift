@@ -4,5 +4,5 @@ package struct PriorityLayout: NodeLayout {
 
   package init(value: Double) { self.value = value.isNaN ? 0 : value }
 
-  package func priority(_ children: [LayoutNode]) -> Double { value }
+  package var priority: LayoutPriority { .stated(value) }
 }

@@ -48,7 +48,7 @@ package struct SafeAreaInsetLayout: NodeLayout {
     _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Range<Int> { 0..<min(1, children.count) }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   private var axis: Axis {
     switch edge {

@@ -37,5 +37,5 @@ package struct SpacerLayout: NodeLayout {
     return spacing
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { -.infinity }
+  package var priority: LayoutPriority { .fixed(-.infinity) }
 }

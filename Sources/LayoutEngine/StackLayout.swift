@@ -48,7 +48,7 @@ package struct StackLayout: NodeLayout {
     return result
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   package var isModifier: Bool { false }
 

@@ -36,7 +36,7 @@ public struct ZStackLayout: NodeLayout, Sendable {
     return children.dropFirst().reduce(first.spacing(context)) { $0.union($1.spacing(context)) }
   }
 
-  package func priority(_ children: [LayoutNode]) -> Double { 0 }
+  package var priority: LayoutPriority { .fixed(0) }
 
   package var isModifier: Bool { false }
 }

@@ -18,6 +18,68 @@ import WidgetUI
         == ["layout": "0 0 60 60", "a": "0 0 10 10", "b": "20 25 12 12"])
   }
 
+  @Test func theValueNearestToTheViewReachesTheLayout() {
+    /// How far down the second view stands from its place on the diagonal.
+    func shift(_ second: some View) -> String? {
+      let view = Diagonal(step: 0) {
+        Color.red
+        second.tag("b")
+      }
+      return layout(view, in: .square(60))["b"]
+    }
+    func at(_ view: some View, _ value: CGFloat) -> some View {
+      view.layoutValue(key: Shift.self, value: value)
+    }
+    struct Item: View {
+      var body: some View {
+        Color.red.frame(width: 8, height: 8).layoutValue(key: Shift.self, value: 5)
+      }
+    }
+    let box = Color.red.frame(width: 8, height: 8)
+    let cases: [(AnyView, String)] = [
+      (AnyView(box), "0 0 8 8"),
+      (AnyView(at(box, 5)), "0 5 8 8"),
+      // An outer value, the default among them, leaves an inner one, whatever lies between.
+      (AnyView(at(at(box, 5), 9)), "0 5 8 8"),
+      (AnyView(at(at(box, 5), Shift.defaultValue)), "0 5 8 8"),
+      (AnyView(at(at(box, 5).padding(1), 9)), "0 5 10 10"),
+      (AnyView(at(at(box, 5).frame(width: 20, height: 20), 9)), "0 5 20 20"),
+      (AnyView(at(at(box, 5).opacity(0.5).background(.blue), 9)), "0 5 8 8"),
+      (AnyView(at(at(box, 5).layoutPriority(1), 9).layoutPriority(2)), "0 5 8 8"),
+      (AnyView(at(Item(), 9)), "0 5 8 8"),
+      (AnyView(at(Group { at(box, 5) }, 9)), "0 5 8 8"),
+      (AnyView(at(AnyView(at(box, 5)), 9)), "0 5 8 8"),
+      (AnyView(at(ForEach(0..<1) { _ in at(box, 5) }, 9)), "0 5 8 8"),
+      // Another key is another value, and a container is a view of its own.
+      (AnyView(at(box.layoutValue(key: Other.self, value: 5), 9)), "0 9 8 8"),
+      (AnyView(at(HStack { at(box, 5) }, 9)), "0 9 8 8"),
+      (AnyView(HStack { at(box, 5) }), "0 0 8 8"),
+      (AnyView(box.background { at(Color.blue, 5) }), "0 0 8 8"),
+    ]
+    for (index, (view, expected)) in cases.enumerated() {
+      #expect(shift(view) == expected, "case \(index)")
+    }
+  }
+
+  @Test func aContainersDefaultLeavesTheValuesOfItsItems() {
+    struct Column<Content: View>: View {
+      @ViewBuilder var content: Content
+      var body: some View {
+        Diagonal(step: 10) { content.layoutValue(key: Shift.self, value: 1) }
+      }
+    }
+    let view = Column {
+      Color.red.frame(width: 4, height: 4).tag("a")
+      Color.red.frame(width: 4, height: 4).layoutValue(key: Shift.self, value: 3).tag("b")
+    }
+    #expect(layout(view, in: .square(60)) == ["a": "0 1 4 4", "b": "10 13 4 4"])
+  }
+
+  @Test func anInitializerWithContentComesBeforeTheCallOfALayout() {
+    #expect(layout(Boxed { Color.red.tag("a") }, in: .square(40)) == ["a": "15 15 10 10"])
+    #expect(layout(Boxed()() { Color.red.tag("a") }, in: .square(40)) == ["a": "0 0 40 40"])
+  }
+
   @Test func anAnchorIsThePointThatLiesAtThePosition() {
     let view = Pinned(anchor: .bottomTrailing) {
       Color.red.frame(width: 10, height: 20).tag("a")
@@ -114,6 +176,33 @@ import WidgetUI
 
 private struct Shift: LayoutValueKey {
   static let defaultValue: CGFloat = 0
+}
+
+private struct Other: LayoutValueKey {
+  static let defaultValue: CGFloat = 0
+}
+
+/// A view that is a layout too, and can be made either way.
+private struct Boxed<Content: View>: Layout, View {
+  var content: Content?
+
+  init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  var body: some View { content?.frame(width: 10, height: 10) }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
+  }
+}
+
+extension Boxed where Content == EmptyView {
+  init() { content = nil }
 }
 
 private struct Diagonal: Layout {

@@ -47,12 +47,54 @@ import WidgetUI
   }
 
   @Test func columnsAreWorkedOutAgainWithTheWidthTheyTook() {
-    // Offered 200, they take 95 + 10 + 120 = 225; placed in 225, 107.5 + 10 + 120 = 237.5 (238).
+    // Offered 200, they take 95 + 10 + 120 = 225, centred at -12.5; placed in 225, 107.5 + 10 + 120 = 237.5
+    // (238), which run out of the grid's end.
     let items = [GridItem(spacing: 10), GridItem(.flexible(minimum: 120))]
     let size = root(LazyVGrid(columns: items) { Color.red }).sizeThatFits(
       ProposedViewSize(width: 200, height: 100))
     #expect(describe(size.width) == "225")
-    #expect(columns(items, width: 200) == "-18.75+107.5 98.75+120")
+    #expect(columns(items, width: 200) == "-12.5+107.5 105+120")
+  }
+
+  @Test func columnsThatNeedMoreThanIsOfferedAreCentredByWhatTheyNeed() {
+    let cases: [(items: [GridItem], width: CGFloat, columns: String)] = [
+      // Fixed columns need the same both times.
+      ([GridItem(.fixed(100)), GridItem(.fixed(150))], 200, "-29+100 79+150"),
+      ([GridItem(.fixed(300))], 200, "-50+300"),
+      // 42 points are left, but not less than 60: 150 + 8 + 60 = 218, and the same the second time.
+      ([GridItem(.fixed(150)), GridItem(.flexible(minimum: 60))], 200, "-9+150 149+60"),
+      ([GridItem(.adaptive(minimum: 80))], 50, "-15+80"),
+      // 26 points each: 50 + 8 + 26 = 84. Placed in 84, 38 points each: 50 + 8 + 38.
+      ([GridItem(.adaptive(minimum: 50)), GridItem()], 60, "-12+50 46+38"),
+      // 20 points each, then 15 and none are left: 30 + 8 + 30 + 8 + 10, the least of a flexible column.
+      (
+        [GridItem(.flexible(minimum: 30)), GridItem(.flexible(minimum: 30)), GridItem()], 76,
+        "-5+30 33+30 71+10"
+      ),
+    ]
+    for (items, width, expected) in cases { #expect(columns(items, width: width) == expected) }
+  }
+
+  @Test func aGridIsAsWideAsItIsOfferedOrAsItsColumnsAre() {
+    let cases: [(items: [GridItem], offer: CGFloat, width: String)] = [
+      ([GridItem(.fixed(40))], 100, "100"), ([GridItem(.fixed(140))], 100, "140"),
+      ([GridItem(.adaptive(minimum: 30, maximum: 40))], 100, "100"),
+      ([GridItem(.adaptive(minimum: 140))], 100, "140"),
+      ([GridItem(.flexible(minimum: 60)), GridItem(.flexible(minimum: 60))], 100, "128"),
+    ]
+    for (items, offer, expected) in cases {
+      let grid = root(LazyVGrid(columns: items) { Color.red.frame(height: 10) })
+      let size = grid.sizeThatFits(ProposedViewSize(width: offer, height: nil))
+      #expect(describe(size.width) == expected)
+    }
+  }
+
+  @Test func aCellMayBeAsHighAsItsRow() {
+    let view = LazyVGrid(columns: [GridItem(), GridItem()]) {
+      Color.red.frame(height: 30)
+      Color.red.frame(maxHeight: .infinity).tag("a")
+    }
+    #expect(layout(view, in: CGSize(width: 108, height: 30)) == ["a": "58 0 50 30"])
   }
 
   @Test func rowsAreAsHighAsTheirHighestCell() {

@@ -36,6 +36,71 @@ import WidgetUI
       layout(view, in: .square(500)) == ["low": "0 0 500 50", "high": "0 58 500 442"])
   }
 
+  @Test func thePriorityNearestToTheViewCounts() {
+    func length(_ first: some View) -> CGFloat? {
+      let row = HStack(spacing: 0) {
+        first
+        Color.blue.layoutPriority(1)
+      }
+      return record(row.fixedSize(horizontal: false, vertical: false), in: .square(100))
+        .children.first?.children.first?.children.first?.frame.width
+    }
+    let view = Color.red
+    // Beside a view of priority 1: 0 leaves nothing, 1 half, 2 all of the 100 points.
+    #expect(length(view.layoutPriority(2)) == 100)
+    #expect(length(view.layoutPriority(2).layoutPriority(0)) == 100)
+    #expect(length(view.layoutPriority(0).layoutPriority(2)) == 0)
+    #expect(length(view.layoutPriority(1).opacity(0.5).layoutPriority(2)) == 50)
+    #expect(
+      length(
+        view.layoutPriority(2).fixedSize(horizontal: false, vertical: false)
+          .layoutPriority(0)) == 100)
+    // What resets a priority leaves it to the next one further out.
+    #expect(length(view.layoutPriority(0).padding(0).layoutPriority(2)) == 100)
+    #expect(length(view.layoutPriority(2).padding(0).layoutPriority(0)) == 0)
+    #expect(length(VStack { view.layoutPriority(0) }.layoutPriority(2)) == 100)
+    #expect(length(Spacer().layoutPriority(2)) == 100)
+  }
+
+  @Test func aPriorityOfAGroupHoldsForItsViewsThatSetNone() {
+    let view = HStack(spacing: 0) {
+      Group {
+        Color.red.layoutPriority(2).tag("a")
+        Color.green.tag("b")
+      }
+      .layoutPriority(1)
+      Color.blue.tag("c")
+    }
+    #expect(
+      layout(view, in: .square(90)) == ["a": "0 0 90 90", "b": "90 0 0 90", "c": "90 0 0 90"])
+    let shown = HStack(spacing: 0) {
+      Group {
+        Color.red.layoutPriority(0).tag("a")
+        Color.green.tag("b")
+      }
+      .layoutPriority(1)
+    }
+    #expect(layout(shown, in: .square(90)) == ["a": "0 0 0 90", "b": "0 0 90 90"])
+  }
+
+  @Test func theIndexNearestToTheViewCounts() {
+    func colors(_ view: some View) -> [ResolvedColor] {
+      items(view, in: .square(10)).compactMap {
+        if case .fill(_, .color(let color), _) = $0 { color } else { nil }
+      }
+    }
+    let view = ZStack {
+      Group {
+        Color.black.zIndex(2)
+        Color.white
+      }
+      .zIndex(1)
+      Color.black.opacity(0.5)
+    }
+    #expect(colors(view).map(\.opacity) == [0.5, 1, 1])
+    #expect(colors(view).last == .black)
+  }
+
   @Test func modifiersThatLayOutResetThePriority() {
     let expected = ["a": "0 0 96 10", "b": "104 0 96 10"]
     let size = CGSize(width: 200, height: 10)

@@ -51,7 +51,7 @@ private struct ScrollLayout: NodeLayout {
 
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing { ViewSpacing() }
 
-  func priority(_ children: [LayoutNode]) -> Double { 0 }
+  var priority: LayoutPriority { .fixed(0) }
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     var inner: [DisplayList.Item] = []

@@ -4,7 +4,7 @@ public import LayoutEngine
 extension View {
   /// Makes the view take several columns of a ``Grid``; at least 1, at most 256.
   public func gridCellColumns(_ count: Int) -> some View {
-    changingTraits { $0.gridColumns = count }
+    trait(\.gridColumns, count)
   }
 
   /// Keeps the view from stretching its ``Grid`` along some axes: it takes what other cells leave.
@@ -14,11 +14,11 @@ extension View {
 
   /// Aligns all cells of the view's column of a ``Grid`` side to side.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    changingTraits { $0.gridColumnAlignment = guide }
+    trait(\.gridColumnAlignment, guide)
   }
 
   /// Lays a point of the view on the same point of its cell of a ``Grid``.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    changingTraits { $0.gridAnchor = anchor }
+    trait(\.gridAnchor, anchor)
   }
 }

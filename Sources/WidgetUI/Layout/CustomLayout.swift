@@ -77,7 +77,7 @@ final class CustomLayout<L: Layout>: NodeLayout {
     withCache(children, context) { layout.spacing(subviews: $0, cache: &$1) }
   }
 
-  func priority(_ children: [LayoutNode]) -> Double { 0 }
+  var priority: LayoutPriority { .fixed(0) }
 
   private func withCache<Result>(
     _ children: [LayoutNode], _ context: LayoutContext,

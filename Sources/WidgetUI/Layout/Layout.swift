@@ -87,7 +87,8 @@ extension Layout where Cache == Void {
 }
 
 extension Layout {
-  /// Lays out the views of a closure.
+  /// Lays out the views of a closure; an initializer of the layout that takes a closure itself comes first.
+  @_disfavoredOverload
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }

@@ -9,8 +9,13 @@ public protocol LayoutValueKey: SendableMetatype {
 }
 
 extension View {
-  /// Hands a value to the layout around the view.
+  /// Hands a value to the layout around the view, through whatever modifiers are between them.
+  ///
+  /// The value nearest to the view counts: one that is set on a group holds for its views that set none.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-    changingTraits { $0.values[ObjectIdentifier(key)] = value }
+    changingTraits { traits in
+      let key = ObjectIdentifier(key)
+      if traits.values[key] == nil { traits.values[key] = value }
+    }
   }
 }

@@ -36,6 +36,9 @@ extension View {
   }
 
   /// The view with a priority by which a stack divides its length; 0 is usual.
+  ///
+  /// A frame, padding and other changes of size around the view reset it. Where two priorities are set with
+  /// nothing of that kind between them, the one nearer to the view counts.
   public func layoutPriority(_ value: Double) -> some View {
     wrapped(in: PriorityLayout(value: value))
   }
@@ -54,8 +57,8 @@ extension View {
     wrapped(in: GuideLayout(key: guide.key, compute: computeValue))
   }
 
-  /// The view before (larger) or behind (smaller) its siblings.
+  /// The view before (larger) or behind (smaller) its siblings; the index nearest to the view counts.
   public func zIndex(_ value: Double) -> some View {
-    changingTraits { $0.zIndex = value.isNaN ? 0 : value }
+    trait(\.zIndex, value.isNaN ? 0 : value)
   }
 }
