@@ -29,6 +29,8 @@ extension Path {
     }
     guard start.isFinite, sweep.isFinite, radius.isFinite else { return }
     addLine(to: point(start, 0))
+    // Without a length there is no line that could have round ends.
+    guard sweep != 0 else { return }
     let sweep = Self.withoutSpareTurns(sweep)
     let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)

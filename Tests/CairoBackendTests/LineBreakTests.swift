@@ -37,6 +37,29 @@ struct LineBreakTests {
     #expect(measured.lines.map { (Double($0.frame.width) / letter).rounded() } == [3, 3, 2])
   }
 
+  @Test("There is no space before an ellipsis at the end")
+  func spaceBeforeEllipsis() {
+    func width(_ string: String) -> Double { engine.measure(text(string)).width }
+    let space = width("a b") - width("ab")
+    // Pango rounds the width of its ellipsis, by no more than a point and its tracking.
+    let rounding = 1.5
+    #expect(space > 2 * rounding)
+    let cases = [
+      ("Bamboo forest", "Bamboo"), ("Bamboo   forest", "Bamboo"), ("Bamboo \nforest", "Bamboo"),
+      ("שלום עולם", "שלום"),
+    ]
+    for (string, word) in cases {
+      let cut = width(word) + width("…")
+      let measured = engine.measure(text(string, width: cut + space + 1, limit: 1))
+      #expect(measured.isTruncated, "\(string)")
+      #expect(measured.width <= cut + rounding, "\(string)")
+      #expect(measured.width >= cut - rounding, "\(string)")
+    }
+    let cut = width("Bamboo") + width("…")
+    let second = engine.measure(text("Bamboo Bamboo forest", width: cut + space + 1, limit: 2))
+    #expect(abs(Double(second.lines[1].frame.width) - cut) <= rounding)
+  }
+
   @Test(
     "The last allowed line is truncated", arguments: [TextBlock.Truncation.head, .middle, .tail])
   func truncation(mode: TextBlock.Truncation) {

@@ -5,6 +5,22 @@ import Testing
 @testable import CairoBackend
 
 struct RasterizerTests {
+  @Test(
+    "An arc without a length has no round ends, one that is short has", arguments: [0, 1e-6, 0.1])
+  func emptyArc(degrees: Double) {
+    let path = Path {
+      $0.addArc(
+        center: CGPoint(x: 10, y: 10), radius: 6, startAngle: .degrees(-90),
+        endAngle: .degrees(degrees - 90), clockwise: false)
+    }
+    let style = StrokeStyle(lineWidth: 4, lineCap: .round)
+    let ink = bitmap([.stroke(path, style, .color(.black), antialiased: true)], 20, 20).pixels.count
+    {
+      $0 != 0xFFFF_FFFF
+    }
+    #expect((ink == 0) == (degrees == 0))
+  }
+
   @Test("Rectangles fill whole pixels, at any scale")
   func rectangles() {
     let list = [fill(CGRect(x: 1, y: 1, width: 2, height: 1), .red)]

@@ -19,6 +19,23 @@ import WidgetUI
     #expect(Stage.number(size.height) == Stage.number(height))
   }
 
+  @Test(arguments: styleHeights) func aTextWithoutLettersIsAsHighAsALineOfItsFont(
+    font: Font, height: Double
+  ) {
+    let own = Text(verbatim: "").font(font)
+    let views = [
+      AnyView(own), AnyView(Text(verbatim: "").environment(\.font, font)), AnyView(own.bold()),
+      AnyView(own + Text(verbatim: "").font(.caption2)), AnyView(Text("").font(font)),
+      AnyView(VStack { own }),
+    ]
+    for view in views {
+      #expect(Stage().dimensions(view) == "0 × \(Stage.number(height))")
+    }
+    // Beside letters, a part without any has no say.
+    let mixed = Text(verbatim: "").font(.largeTitle) + Text(verbatim: "Ag").font(font)
+    #expect(Stage.number(Stage().size(mixed).height) == Stage.number(height))
+  }
+
   static let lineHeights: [(Font, Int, Double)] = [
     (.body, 1, 20.333), (.body, 2, 42.333), (.title2, 4, 110.333), (.caption2, 2, 26.333),
     (.body.leading(.tight), 2, 40.333), (.body.leading(.loose), 2, 44.333),

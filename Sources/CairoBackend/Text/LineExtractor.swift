@@ -24,8 +24,7 @@ struct LineExtractor {
     result.start = start
     // Pango lets one space hang out of a line and starts another line with the rest.
     result.isBlank = start > 0 && paragraph.endOfInk(in: start..<end) == start
-    // White space at which a line was broken hangs out of it.
-    let inkEnd = end < paragraph.text.count ? paragraph.endOfInk(in: start..<end) : end
+    let inkEnd = inkEnd(of: line, in: start..<end)
     var edges = TrackingEdges()
     // Wide letters and pictures together may be wider than Pango's own 32 bits can count.
     var x = 0
@@ -37,6 +36,32 @@ struct LineExtractor {
     }
     result.width = max(0, points(x) + edges.missing)
     return result
+  }
+
+  /// Where the text ends that is shown: white space at which a line was broken hangs out of it, and there is
+  /// none before an ellipsis at the end.
+  private func inkEnd(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, in range: Range<Int>
+  ) -> Int {
+    if block.truncation == .tail, let ellipsis = ellipsisOffset(in: line), range.contains(ellipsis)
+    {
+      return paragraph.endOfInk(in: range.lowerBound..<ellipsis)
+    }
+    return range.upperBound < paragraph.text.count
+      ? paragraph.endOfInk(in: range) : range.upperBound
+  }
+
+  /// Where the text starts that an ellipsis stands for.
+  private func ellipsisOffset(in line: UnsafeMutablePointer<PangoLayoutLine>) -> Int? {
+    var node = line.pointee.runs
+    while let entry = node {
+      let item = entry.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+      if let source = item.pointee.item, placard_is_ellipsis(source) != 0 {
+        return Int(source.pointee.offset)
+      }
+      node = entry.pointee.next
+    }
+    return nil
   }
 
   /// Pango puts half of the tracking on each side of a character but leaves it out at a line's edges;

@@ -92,6 +92,8 @@ struct Paragraph {
 
   /// Marks that lines were left out after this paragraph.
   mutating func appendEllipsis() {
+    let end = endOfInk(in: text.indices)
+    if end < text.count { self = part(0..<end) }
     append([0xE2, 0x80, 0xA6], span: pieces.last?.span ?? 0)
   }
 

@@ -8,8 +8,11 @@ struct TextResolver {
 
   func layout(of text: Text) -> TextLayout {
     let base = inputs.environment.resolvedFont(inputs.services.layout)
-    let spans = text.pieces(in: inputs).filter { !$0.string.isEmpty }.map(span)
-    return TextLayout(spans: spans, metrics: metrics(of: spans, base: base), inputs: inputs)
+    let all = text.pieces(in: inputs).map(span)
+    let spans = all.filter { !$0.string.isEmpty }
+    // A text without letters is a line of its own font.
+    let metrics = metrics(of: spans.isEmpty ? all : spans, base: base)
+    return TextLayout(spans: spans, metrics: metrics, inputs: inputs)
   }
 
   /// A text's lines are as high as its tallest font asks.
