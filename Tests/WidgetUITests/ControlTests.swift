@@ -69,7 +69,7 @@ import WidgetUI
       } label: {
         Text(verbatim: "go")
       }.buttonStyle(Quiet()))
-    #expect(button.lines.map { $0.suffix(6) } == ["FF3B30"])
+    #expect(button.lines.map { $0.suffix(6) } == ["FF383C"])
     let label = Label {
       Color.red.frame(width: 10)
     } icon: {
@@ -77,7 +77,7 @@ import WidgetUI
     }
     #expect(
       Drawn(label.labelStyle(Swapped()).frame(height: 10)).lines == [
-        "fill rect 35,45 10x10 FF3B30", "fill rect 45,45 20x10 007AFF",
+        "fill rect 35,45 10x10 FF383C", "fill rect 45,45 20x10 0088FF",
       ])
     let progress = Drawn(ProgressView(value: 3, total: 4).progressViewStyle(Percent()))
     #expect(progress.lines[0].hasPrefix("text '75'"))
@@ -111,6 +111,69 @@ import WidgetUI
       ])
   }
 
+  /// A circular gauge in a container of so many points, and the side that it takes.
+  @Test(arguments: [(72.0, 72.0, 58.0), (58, 58, 58), (160, 72, 58), (57, 57, 50), (42, 42, 50)])
+  func aCircularGaugeIsSmallerWhereTheWidgetIsAWatchs(
+    width: Double, height: Double, side: CGFloat
+  ) {
+    let gauges = [
+      AnyView(Gauge(value: 0.3) { Text("a") }.gaugeStyle(.accessoryCircular)),
+      AnyView(Gauge(value: 0.3) { Text("a") }.gaugeStyle(.accessoryCircularCapacity)),
+    ]
+    for gauge in gauges {
+      #expect(size(of: gauge, width, height) == CGSize(width: side, height: side))
+    }
+  }
+
+  /// The labels of a gauge 58 points wide, at the top left of their lines.
+  @Test func theLabelsOfACircularGaugeAreInTheirPlaces() {
+    func labels(_ gauge: some View) -> [String: (origin: CGPoint, size: Double, weight: Int)] {
+      let drawn = Drawn(gauge.gaugeStyle(.accessoryCircular), width: 58, height: 58, scale: 10)
+      var result: [String: (origin: CGPoint, size: Double, weight: Int)] = [:]
+      for case .text(let block, let origin) in drawn.items {
+        let face = block.spans[0].face
+        result[block.string] = (origin, face.size, face.weight)
+      }
+      return result
+    }
+    // Every letter is half an em wide: "abc" in 22 points is 33, "abcd" 44 points wide and shrinks to 40.
+    let whole = labels(
+      Gauge(value: 0.5) {
+        Text("l")
+      } currentValueLabel: {
+        Text("abc")
+      })
+    #expect(whole["abc"]?.size == 22)
+    let wide = labels(
+      Gauge(value: 0.5) {
+        Text("l")
+      } currentValueLabel: {
+        Text("abcd")
+      })
+    #expect(abs((wide["abcd"]?.size ?? 0) - 20) < 0.2)
+    // 26.25 points high in the middle of 58, and 1.7 higher.
+    #expect(abs((whole["abc"]?.origin.y ?? 0) - (29 - 13.13 - 1.7)) < 0.2)
+    #expect(whole["l"]?.weight == 400)
+    #expect(abs((whole["l"]?.origin.y ?? 0) - (29 - 6.56 + 17.4)) < 0.2)
+
+    let limits = labels(
+      Gauge(value: 0.5) {
+        Text("l")
+      } currentValueLabel: {
+        Text("v")
+      } minimumValueLabel: {
+        Text("0")
+      } maximumValueLabel: {
+        Text("9")
+      })
+    #expect(limits["0"]?.weight == 600 && limits["9"]?.weight == 600)
+    #expect(abs((limits["0"]?.origin.y ?? 0) - (29 - 6.56 + 19.1)) < 0.2)
+    #expect(limits["l"] == nil)
+
+    let alone = labels(Gauge(value: 0.5) { Text("l") })
+    #expect(alone["l"]?.size == 11)
+  }
+
   @Test func aCanvasDrawsWhatItsCodeDraws() {
     let view = Canvas { context, size in
       context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -124,8 +187,8 @@ import WidgetUI
     let drawn = Drawn(view.frame(width: 40, height: 40))
     #expect(
       drawn.lines == [
-        "group transform(1 0 0 1 30 30)", "  fill rect 0,0 40x40 FF3B30",
-        "  group transform(1 0 0 1 5 5) opacity(0.5)", "    stroke rect 0,0 4x4 1 007AFF",
+        "group transform(1 0 0 1 30 30)", "  fill rect 0,0 40x40 FF383C",
+        "  group transform(1 0 0 1 5 5) opacity(0.5)", "    stroke rect 0,0 4x4 1 0088FF",
         "  group clip(rect 0,0 3x3)", "    text 'ab' 20,19.81 000000",
       ])
   }

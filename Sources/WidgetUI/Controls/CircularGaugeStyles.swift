@@ -1,11 +1,13 @@
 import Foundation
 import Graphics
+import LayoutEngine
 
 /// An open ring with a dot at the value, 58 points wide (read off SwiftUI's renders).
 ///
 /// The line is 5.4 points wide and runs over 270°, or 240° where the limits have labels. The dot stands
 /// in a gap of 9.67 points. The value's label is in the middle, smaller where it does not fit; the
-/// gauge's own label, or those of the limits, are in the opening below.
+/// gauge's own label, or those of the limits, are in the opening below. In a widget as small as a watch's all
+/// of it is 50 points wide.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// Makes the style.
   public init() {}
@@ -16,36 +18,71 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
       configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
     let start = Angle.degrees(hasLimits ? 150 : 135)
     let sweep = Angle.degrees(hasLimits ? 240 : 270)
-    return EnvironmentView { environment in
+    return PlacedView { inputs in
+      let size = CircularGaugeSize(inputs)
       OpenRing(
         start: start, sweep: sweep, value: configuration.value,
-        style: environment.controlTint.along(from: start, to: start + sweep)
+        style: inputs.environment.controlTint.along(from: start, to: start + sweep), size: size
       )
-      .overlay { middle(configuration) }
-      .overlay { opening(configuration, hasLimits: hasLimits).offset(y: 19.1) }
-      .frame(width: 58, height: 58)
+      .overlay { middle(configuration, size).offset(y: size.points(-1.7)) }
+      .overlay { opening(configuration, hasLimits: hasLimits, size) }
+      .frame(width: size.side, height: size.side)
     }
   }
 
-  @ViewBuilder private func middle(_ configuration: Configuration) -> some View {
-    configuration.currentValueLabel
-      .font(.title2).lineLimit(1).minimumScaleFactor(0.3).frame(width: 36, height: 36)
+  @ViewBuilder private func middle(
+    _ configuration: Configuration, _ size: CircularGaugeSize
+  ) -> some View {
+    configuration.currentValueLabel.gaugeValue(size, width: 40)
   }
 
-  /// Texts of 11 points whose baseline is 52 points below the gauge's top.
+  /// Texts of 11 points: those of the limits have their baseline 52 points below the gauge's top, its own
+  /// label is a little higher.
   @ViewBuilder private func opening(
-    _ configuration: Configuration, hasLimits: Bool
+    _ configuration: Configuration, hasLimits: Bool, _ size: CircularGaugeSize
   ) -> some View {
     HStack(spacing: 2) {
       if hasLimits {
         configuration.minimumValueLabel
         Spacer(minLength: 0)
         configuration.maximumValueLabel
-      } else if configuration.currentValueLabel != nil {
+      } else {
         configuration.label
       }
     }
-    .font(.system(size: 11)).lineLimit(1).minimumScaleFactor(0.5).frame(width: 36)
+    .font(.system(size: size.points(11), weight: hasLimits ? .semibold : .regular))
+    .lineLimit(1).minimumScaleFactor(0.5)
+    .frame(width: size.points(36))
+    .offset(y: size.points(hasLimits ? 19.1 : 17.4))
+  }
+}
+
+/// How large a circular gauge is where it stands.
+struct CircularGaugeSize {
+  /// The gauge's width and height, in points.
+  let side: CGFloat
+
+  private static let phone: CGFloat = 58
+  private static let watch: CGFloat = 50
+
+  /// A phone's accessory widgets have 58 points and more; only a watch's are smaller (Apple's Human Interface
+  /// Guidelines).
+  init(_ inputs: LoweringInputs) {
+    let container = inputs.services.layout.containerSize
+    let least = min(container.width, container.height)
+    side = least > 0 && least < Self.phone ? Self.watch : Self.phone
+  }
+
+  /// A length that is given for a gauge of 58 points.
+  func points(_ length: CGFloat) -> CGFloat { length * side / Self.phone }
+}
+
+extension View {
+  /// The label of a value in a circular gauge: smaller where it does not fit.
+  fileprivate func gaugeValue(_ size: CircularGaugeSize, width: CGFloat) -> some View {
+    font(size.side < 58 ? .title3 : .title2)
+      .lineLimit(1).minimumScaleFactor(0.3)
+      .frame(width: size.points(width), height: size.points(36))
   }
 }
 
@@ -55,21 +92,21 @@ private struct OpenRing: View {
   let sweep: Angle
   let value: Double
   let style: AnyShapeStyle
-
-  private static let lineWidth: CGFloat = 5.4
+  let size: CircularGaugeSize
 
   var body: some View {
     let angle = start + sweep * value
-    let arc = GaugeArc(start: start, sweep: sweep, lineWidth: Self.lineWidth)
+    let lineWidth = size.points(5.4)
+    let arc = GaugeArc(start: start, sweep: sweep, lineWidth: lineWidth)
     ZStack {
       arc.fill(style)
-      GaugeDot(angle: angle, diameter: 9.67, lineWidth: Self.lineWidth)
+      GaugeDot(angle: angle, diameter: size.points(9.67), lineWidth: lineWidth)
         .fill(Color.black)
         .blendMode(.destinationOut)
     }
     .compositingGroup()
     .overlay {
-      GaugeDot(angle: angle, diameter: Self.lineWidth, lineWidth: Self.lineWidth).fill(style)
+      GaugeDot(angle: angle, diameter: lineWidth, lineWidth: lineWidth).fill(style)
     }
   }
 }
@@ -77,15 +114,17 @@ private struct OpenRing: View {
 /// A ring that is filled from the top to the value, 58 points wide (read off SwiftUI's renders).
 ///
 /// The line is 5.4 points wide, the rest of the ring the tint at 0.35. The value's label, or else the
-/// gauge's own, is in the middle, smaller where it does not fit.
+/// gauge's own, is in the middle, smaller where it does not fit the square inside the ring. In a widget as
+/// small as a watch's all of it is 50 points wide.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// Makes the style.
   public init() {}
 
   /// The ring with its label.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
-      RingMeter(fraction: configuration.value, style: environment.controlTint)
+    PlacedView { inputs in
+      let size = CircularGaugeSize(inputs)
+      RingMeter(fraction: configuration.value, style: inputs.environment.controlTint)
         .overlay {
           Group {
             if let current = configuration.currentValueLabel {
@@ -94,9 +133,9 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
               configuration.label
             }
           }
-          .font(.title2).lineLimit(1).minimumScaleFactor(0.3).frame(width: 36, height: 36)
+          .gaugeValue(size, width: 33.4)
         }
-        .frame(width: 58, height: 58)
+        .frame(width: size.side, height: size.side)
     }
   }
 }
