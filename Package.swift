@@ -344,7 +344,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents"],
-      resources: [.copy("Assets.xcassets")]),
+      resources: [.copy("Assets.xcassets"), .copy("Fonts")]),
 
     spelling("Tea", path: "Tea", []),
     .testTarget(

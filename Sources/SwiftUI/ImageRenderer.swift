@@ -13,7 +13,8 @@ public import WidgetUI
 ///
 /// The view's own size is drawn, unless `proposedSize` offers another. What is set on the content, such as
 /// `.environment(\.colorScheme, .dark)`, holds in the picture; dates that it shows relative to now, it
-/// shows at the time of the drawing and in the system's time zone.
+/// shows at the time of the drawing and in the system's time zone. `Font.custom` finds the fonts in the resources
+/// of the program's targets.
 @MainActor
 public final class ImageRenderer<Content: View> {
   /// What is drawn.
@@ -27,7 +28,7 @@ public final class ImageRenderer<Content: View> {
   /// What went wrong in the last drawing.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  private let engine = TextEnginePool.shared.lease()
+  private let engine = TextEnginePool.shared.lease(extraFonts: BundleViewResources.main.fonts)
   private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
 
@@ -76,6 +77,7 @@ public final class ImageRenderer<Content: View> {
     environment.now = Date()
     environment.timeZone = .current
     environment.calendar = .current
+    environment.materialsHaveBackdrop = false
     let context = LayoutContext(
       text: text, images: images, scale: scale, recordsFrames: recordsFrames)
     let services = RenderServices(layout: context, resources: BundleViewResources.main)

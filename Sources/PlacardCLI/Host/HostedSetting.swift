@@ -81,9 +81,10 @@ struct HostedSetting {
     settings.timeLimit = .seconds(setting.timeLimit)
     settings.clockPace = ClockPace(
       cadence: settings.device.frameInterval, frames: ClockPace.extendedFrames)
+    let resources = resources(of: job.instance.kind)
     let world = World(
-      now: job.now, locale: locale, timeZone: zone?.zone ?? .current,
-      resources: resources(of: job.instance.kind))
+      now: job.now, locale: locale, timeZone: zone?.zone ?? .current, fonts: resources.fonts,
+      resources: resources)
     return RenderPipeline(settings: settings, world: world)
   }
 

@@ -73,6 +73,11 @@ package final class BundleViewResources: ViewResources {
     LocalFiles(roots: [URL(fileURLWithPath: "/")]).contents(of: url)
   }
 
+  /// The files of fonts that the program carries, by which `Font.custom` finds them.
+  package var fonts: [URL] {
+    roots.isEmpty ? [] : library(of: nil).fonts
+  }
+
   package var diagnostics: [Diagnostic] {
     libraries.withLock { libraries in
       libraries.sorted { ($0.key?.path ?? "") < ($1.key?.path ?? "") }.flatMap(\.value.diagnostics)
@@ -94,12 +99,14 @@ package final class BundleViewResources: ViewResources {
 private struct BundleLibrary: Sendable {
   let assets: AssetCatalog
   let strings: StringCatalog
+  let fonts: [URL]
 
   init(roots: [URL]) {
     let files = LocalFiles(roots: roots)
     let index = BundleIndex(roots: roots, files: files)
     assets = AssetCatalog(index, files: files)
     strings = StringCatalog(index, files: files)
+    fonts = index.files.filter { ["ttf", "otf", "ttc"].contains($0.fileExtension) }.map(\.url)
   }
 
   var diagnostics: [Diagnostic] { assets.diagnostics + strings.diagnostics }

@@ -5,6 +5,9 @@ import Graphics
 /// SwiftUI blurs what is behind; a picture has only the widget's own background there, so a material
 /// is a translucent color: white in light, 0x252525 in dark surroundings, ever denser from
 /// `ultraThin` (0.44 and 0.55) over `thin`, `regular` and `thick` to `ultraThick` (0.92 and 0.92).
+///
+/// In the picture of an `ImageRenderer` every material is opaque, a gray of 244 in light and of 48 in dark
+/// surroundings, as in SwiftUI's, which has nothing there to blur.
 public struct Material: Hashable, ShapeStyle {
   let light: Double
   let dark: Double
@@ -22,9 +25,13 @@ public struct Material: Hashable, ShapeStyle {
   /// The layer of bars.
   public static let bar = Material(light: 0.8, dark: 0.8)
 
-  /// The material as a translucent color.
+  /// The material as a color.
   public func paint(in context: StyleContext) -> ResolvedPaint {
-    context.environment.colorScheme == .dark
+    let isDark = context.environment.colorScheme == .dark
+    guard context.environment.materialsHaveBackdrop else {
+      return ResolvedPaint(ResolvedColor(hex: isDark ? 0x303030 : 0xF4F4F4))
+    }
+    return isDark
       ? ResolvedPaint(ResolvedColor(hex: 0x252525, opacity: dark))
       : ResolvedPaint(ResolvedColor(hex: 0xFFFFFF, opacity: light))
   }
