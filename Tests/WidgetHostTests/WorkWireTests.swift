@@ -45,7 +45,13 @@ struct WorkWireTests {
             kind: "k", family: .systemSmall, instance: "j", values: instance.values, intentType: "T"
           ),
         ]),
-    ] + tasks.map { .job(.init(id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true)) }
+    ]
+    + tasks.map {
+      .job(
+        .init(
+          id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true,
+          refreshes: $0 == .timeline))
+    }
 
   private static let tasks: [WorkerTask] = [
     .placeholder, .snapshot, .timeline, .redraw, .extend, .perform(action: "{}"),

@@ -8,20 +8,48 @@ import Foundation
 struct SVGFormat: ImageFormat {
   var isScalable: Bool { true }
 
+  /// What is known of the file that was looked at last: it is measured, weighed and drawn one after the other.
+  private final class Last {
+    var data: Data?
+    var cost: SVGCost?
+    var size: ImageSize??
+  }
+
+  private let last = Last()
+
+  private func known(of data: Data) -> Last {
+    if last.data != data { (last.data, last.cost, last.size) = (data, nil, nil) }
+    return last
+  }
+
+  private func cost(of data: Data) -> SVGCost {
+    let known = known(of: data)
+    let cost = known.cost ?? SVGCost(data)
+    known.cost = cost
+    return cost
+  }
+
   func recognizes(_ data: Data) -> Bool {
     let start = String(decoding: data.prefix(512), as: UTF8.self)
     return start.contains("<svg") || start.hasPrefix("<?xml")
   }
 
   func size(of data: Data) -> ImageSize? {
+    if let size = known(of: data).size { return size }
+    let size = readSize(of: data)
+    known(of: data).size = .some(size)
+    return size
+  }
+
+  private func readSize(of data: Data) -> ImageSize? {
     guard let library = RSVGLibrary.shared else { return nil }
     // What is not drawn is not read: a box takes its place.
-    guard SVGCost(data).excess == nil else { return ImageSize(width: 100, height: 100) }
+    guard cost(of: data).excess == nil else { return ImageSize(width: 100, height: 100) }
     return BoundedDrawing.shared.value { library.size(of: data) } ?? nil
   }
 
   func excess(of data: Data, drawnAt wanted: CGSize?) -> String? {
-    let cost = SVGCost(data)
+    let cost = cost(of: data)
     guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
     let canvas = Self.canvas(for: natural, wanted: wanted)
     return cost.excess(pixels: canvas.width * canvas.height)

@@ -76,7 +76,7 @@ actor HostedProcess {
     }
     let job = WorkerJob(
       id: numbered.id, task: numbered.task, instance: instance, now: numbered.now,
-      environment: environment, draws: numbered.draws)
+      environment: environment, draws: numbered.draws, refreshes: numbered.refreshes)
     let outcome = await work.outcome(of: job)
     connection.say(.result(WorkerResult(job: job.id, outcome: outcome)))
     if BoundedDrawing.shared.isStuck { connection.say(.worn) }

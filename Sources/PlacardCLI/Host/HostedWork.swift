@@ -89,7 +89,8 @@ struct HostedWork {
   private mutating func timeline(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
     let pipeline = try setting.pipeline(for: job)
     let widget = try await configured(job, pipeline)
-    let context = try pipeline.context(family: job.instance.family, isPreview: false)
+    var context = try pipeline.context(family: job.instance.family, isPreview: false)
+    context.refreshes = job.refreshes
     var timeline = try await widget.definition.source.timeline(
       in: context, timeLimit: pipeline.settings.timeLimit)
     timeline.diagnostics += widget.diagnostics

@@ -4,6 +4,7 @@ enum RequestPrivilege: CustomStringConvertible {
   case adding(String)
   case sending(String)
   case sendingElsewhere(String)
+  case local(String)
   case credential(String)
   case header(String)
 
@@ -14,6 +15,7 @@ enum RequestPrivilege: CustomStringConvertible {
     case .adding(let source): "adds to the address that '\(source)' gave"
     case .sending(let source): "sends what '\(source)' gave to a server"
     case .sendingElsewhere(let source): "sends what '\(source)' gave to another server"
+    case .local(let server): "asks '\(server)', which is this machine or its network"
     case .credential(let field): "sends the header field '\(field)'"
     case .header(let field):
       "sends the header field '\(field)' to a server that it does not name itself"
@@ -38,7 +40,16 @@ extension DataSourceDescription {
   /// - Returns: Each as an error and `placard trust` call it.
   package func sendingPrivileges(among sources: [DataSourceDescription]) -> [String] {
     guard case .web(let page) = origin else { return [] }
-    return (valuePrivileges(page, sources) + headerPrivileges(page)).map(\.description)
+    return (serverPrivileges(page) + valuePrivileges(page, sources) + headerPrivileges(page))
+      .map(\.description)
+  }
+
+  /// A name may lead into the local network as well, which is seen when it is asked.
+  private func serverPrivileges(_ page: WebSource) -> [RequestPrivilege] {
+    guard case .literal(let start) = page.address.parts.first,
+      let address = try? WebAddress(start), PrivateAddress.holds(host: address.host)
+    else { return [] }
+    return [.local(address.server)]
   }
 
   private func valuePrivileges(

@@ -10,17 +10,20 @@ package struct FetchedData: Hashable, Sendable {
   package var checkedAt: Date?
   /// Why there is no newer value.
   package var failure: String?
+  /// When a server that failed is asked again at the earliest; `nil` where it did not fail.
+  package var retryDate: Date?
   /// Where the value came from.
   package var provenance: DataProvenance
 
   package init(
     value: DataValue? = nil, fetchedAt: Date? = nil, checkedAt: Date? = nil, failure: String? = nil,
-    provenance: DataProvenance = .machine
+    retryDate: Date? = nil, provenance: DataProvenance = .machine
   ) {
     self.value = value
     self.fetchedAt = fetchedAt
     self.checkedAt = checkedAt
     self.failure = failure
+    self.retryDate = retryDate
     self.provenance = provenance
   }
 }

@@ -48,7 +48,8 @@ struct SourceFetch {
       failed.restsUntil =
         error.isOfPolicy ? now : now + max(Freshness.shortest, error.retryAfter ?? 0)
       keep(failed)
-      return fallBack(on: kept, error.description, at: now, checkedAt: now)
+      return fallBack(
+        on: kept, error.description, at: now, checkedAt: now, retryDate: failed.restsUntil)
     }
   }
 
@@ -87,7 +88,8 @@ struct SourceFetch {
 
   private func rested(_ kept: CachedAnswer, at now: Date) -> FetchedData? {
     if let failure = kept.failure {
-      return fallBack(on: kept, failure, at: now, checkedAt: kept.checkedAt)
+      return fallBack(
+        on: kept, failure, at: now, checkedAt: kept.checkedAt, retryDate: kept.restsUntil)
     }
     guard let content = kept.content, let value = try? value(of: content.bytes, at: now) else {
       return nil
@@ -98,14 +100,15 @@ struct SourceFetch {
   }
 
   private func fallBack(
-    on kept: CachedAnswer?, _ failure: String, at now: Date, checkedAt: Date
+    on kept: CachedAnswer?, _ failure: String, at now: Date, checkedAt: Date,
+    retryDate: Date? = nil
   ) -> FetchedData {
     guard let content = kept?.content, let value = try? value(of: content.bytes, at: now) else {
-      return FetchedData(checkedAt: checkedAt, failure: failure)
+      return FetchedData(checkedAt: checkedAt, failure: failure, retryDate: retryDate)
     }
     return FetchedData(
       value: value, fetchedAt: content.fetchedAt, checkedAt: checkedAt, failure: failure,
-      provenance: content.provenance)
+      retryDate: retryDate, provenance: content.provenance)
   }
 
   private func value(of bytes: [UInt8], at now: Date) throws(DataError) -> DataValue {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The addresses that mean this machine, its network or nobody in particular (IANA's special-purpose registries).
 package enum PrivateAddress {
   /// Whether an address of 4 or 16 bytes is one of them; what is no address counts as one.
@@ -7,6 +9,19 @@ package enum PrivateAddress {
     case 16: holds(v6: address)
     default: true
     }
+  }
+
+  /// Whether the host of an address is one of them by what is written.
+  package static func holds(host: String) -> Bool {
+    let host = host.trimmingPrefix("[").prefix { $0 != "]" }
+    var (v4, v6) = (in_addr(), in6_addr())
+    if inet_pton(AF_INET, String(host), &v4) == 1 {
+      return withUnsafeBytes(of: v4) { holds(Array($0)) }
+    }
+    if inet_pton(AF_INET6, String(host), &v6) == 1 {
+      return withUnsafeBytes(of: v6) { holds(Array($0)) }
+    }
+    return ["localhost", "local"].contains(host.split(separator: ".").last.map(String.init))
   }
 
   private static func holds(v6 address: [UInt8]) -> Bool {

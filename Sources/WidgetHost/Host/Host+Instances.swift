@@ -54,6 +54,7 @@ extension Host {
     hosted.instance = instance
     hosted.state.failure = nil
     hosted.state.notes = []
+    hosted.state.drawingNotes = nil
     if hosted.state.timeline == nil {
       hosted.state.stage = .new
       hosted.running?.isOutdated = true

@@ -42,7 +42,8 @@ extension Host {
     lastJob += 1
     let job = WorkerJob(
       id: lastJob, task: task, instance: hosted.instance, now: now,
-      environment: environment(of: hosted, at: now), draws: settings.draws)
+      environment: environment(of: hosted, at: now), draws: settings.draws,
+      refreshes: reload?.reason.isByPerson ?? false)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     picked.append(job)
@@ -73,5 +74,17 @@ extension Host {
     hosted.state.note(["an action was interrupted, and may not have been performed; tap again"])
     reloadAfterAction(of: hosted, at: now)
     changes.note(hosted)
+  }
+}
+
+extension ReloadReason {
+  /// Whether a person waits for new data.
+  fileprivate var isByPerson: Bool {
+    switch self {
+    case .manual, .performed: true
+    case .added, .configured, .atEnd, .after, .requested, .viewed, .environment, .location, .clock,
+      .retry:
+      false
+    }
   }
 }

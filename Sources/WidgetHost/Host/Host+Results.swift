@@ -40,7 +40,7 @@ extension Host {
     _ stage: ReloadState.Stage, _ job: RunningJob, of hosted: HostedInstance,
     _ outcome: WorkerResult.Outcome
   ) {
-    hosted.state.note(outcome.messages)
+    hosted.state.noteDrawing(outcome.messages)
     if !job.isOutdated { hosted.state.stage = stage }
   }
 
@@ -67,6 +67,10 @@ extension Host {
   private func show(
     _ outline: TimelineOutline, _ job: RunningJob, _ hosted: HostedInstance, at now: Date
   ) {
+    // What the placeholder and the snapshot lacked is told with the first timeline, and is past with the next.
+    if hosted.state.timeline != nil || hosted.state.failure != nil {
+      hosted.state.drawingNotes = nil
+    }
     hosted.state.stage = .timeline
     hosted.state.timeline = outline.checkingDistances()
     hosted.state.timelineDate = job.begun
@@ -112,7 +116,7 @@ extension Host {
     _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     noteOmission(outcome.omitted, of: hosted, at: now)
-    guard outcome.isFailure else { return hosted.state.note(outcome.messages) }
+    guard outcome.isFailure else { return hosted.state.noteDrawing(outcome.messages) }
     let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.shortestSpacing)
     hosted.want(
       ReloadWant(
@@ -127,6 +131,7 @@ extension Host {
     _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     if !hosted.state.actions.isEmpty { hosted.state.actions.removeFirst() }
+    if outcome.messages.isEmpty { hosted.state.notes = [] }
     hosted.state.note(outcome.messages)
     reloadAfterAction(of: hosted, at: now)
   }

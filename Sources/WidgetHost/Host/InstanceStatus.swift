@@ -53,6 +53,6 @@ package struct InstanceStatus: Hashable, Sendable {
       timeline.currentEntry(at: now).map { timeline.entries[$0].date }
     }
     values = state.timeline?.values ?? instance.values
-    diagnostics = (state.timeline?.diagnostics ?? []) + state.notes
+    diagnostics = (state.timeline?.diagnostics ?? []) + (state.drawingNotes ?? []) + state.notes
   }
 }

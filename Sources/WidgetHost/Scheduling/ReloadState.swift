@@ -30,8 +30,11 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var actions: [PendingAction] = []
   /// Sessions whose background transfers have ended, which the widget was not told.
   package var endedTransfers: [String] = []
-  /// What was odd beside the timeline itself: about placeholders, snapshots, actions.
+  /// What was odd about actions, until one succeeds.
   package var notes: [String] = []
+  /// What was odd about placeholders, snapshots and pictures since the last timeline but the first; `nil` where
+  /// nothing was.
+  package var drawingNotes: [String]?
 
   package init() {}
 
@@ -49,12 +52,21 @@ extension ReloadState {
   private static let mostNotes = 8
 
   /// Remembers what was odd, once each.
-  mutating func note(_ messages: [String]) {
+  mutating func note(_ messages: [String]) { notes = Self.noted(messages, after: notes) }
+
+  /// Remembers what was odd about pictures, once each, until there is a timeline.
+  mutating func noteDrawing(_ messages: [String]) {
+    guard !messages.isEmpty else { return }
+    drawingNotes = Self.noted(messages, after: drawingNotes ?? [])
+  }
+
+  private static func noted(_ messages: [String], after notes: [String]) -> [String] {
+    var notes = notes
     for message in messages {
       notes.removeAll { $0 == message }
       notes.append(message)
     }
-    notes = notes.suffix(Self.mostNotes)
+    return notes.suffix(mostNotes)
   }
 
   /// The latest time that the host itself has put down.

@@ -12,10 +12,12 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var environment: HostEnvironment
   /// Whether pictures are drawn and written; a simulation does without.
   package var draws: Bool
+  /// Whether a person waits for the job, so that what was fetched before is asked for again.
+  package var refreshes: Bool
 
   package init(
     id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
-    draws: Bool
+    draws: Bool, refreshes: Bool = false
   ) {
     self.id = id
     self.task = task
@@ -23,6 +25,7 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
     self.now = now
     self.environment = environment
     self.draws = draws
+    self.refreshes = refreshes
   }
 }
 

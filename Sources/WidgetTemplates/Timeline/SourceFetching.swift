@@ -6,14 +6,16 @@ struct SourceFetching: Sendable {
   let sources: [DataSourceDescription]
   let fetcher: DataFetcher
   let parameters: [String: DataValue]
+  /// Whether servers are asked that rest after a failure, or whose last answer is fresh.
+  let refreshes: Bool
 
   /// What each source gave, in order.
   var results: [FetchedData] {
     let fetcher = fetcher
     let isFirst = sources.map(\.references.isEmpty)
     let first = sources.indices.filter { isFirst[$0] }
-    let given = ConcurrentFetch(count: first.count) { [sources, parameters] index in
-      fetcher.data(of: sources[first[index]], parameters: parameters)
+    let given = ConcurrentFetch(count: first.count) { [sources, parameters, refreshes] index in
+      fetcher.data(of: sources[first[index]], parameters: parameters, refreshes: refreshes)
     }.results
     var results = [FetchedData](repeating: FetchedData(), count: sources.count)
     for (index, result) in zip(first, given) { results[index] = result }
@@ -22,7 +24,7 @@ struct SourceFetching: Sendable {
       let source = sources[index]
       results[index] = fetcher.data(
         of: source, parameters: parameters.merging(referred(by: source, in: results)) { $1 },
-        provenances: provenances(for: source, in: results))
+        provenances: provenances(for: source, in: results), refreshes: refreshes)
     }
     return results
   }

@@ -112,7 +112,26 @@ extension TemplateRun {
     return Array(elements.prefix(TemplateEntries.most))
   }
 
-  /// When new entries are wanted.
+  /// When new entries are wanted: where a source failed, soon, and not only when the template says.
+  func policy(
+    _ entries: [TemplateEntry], _ sources: Sources
+  ) throws -> TimelineReloadPolicy {
+    let policy = try policy(entries)
+    guard let retry = sources.retryDate else { return policy }
+    let soon = max(retry, now.addingTimeInterval(Self.retryInterval))
+    let wanted: Date? =
+      switch policy.rule {
+      case .after(let date): date
+      case .atEnd: entries.last?.date
+      case .never: nil
+      }
+    return wanted.map { $0 <= soon } == true ? policy : .after(soon)
+  }
+
+  /// After how many seconds a source that failed is asked again, if it does not want to be left alone for longer.
+  private static let retryInterval = 900.0
+
+  /// When the template wants new entries.
   func policy(_ entries: [TemplateEntry]) throws -> TimelineReloadPolicy {
     guard let reload = template.reload, let last = entries.last else {
       return standardPolicy(after: entries)

@@ -54,6 +54,8 @@ struct TemplateRun: Sendable {
     var data: [Value]
     var statuses: [Value]
     var diagnostics: [Diagnostic]
+    /// When a source that failed is to be asked again; `nil` where none failed.
+    var retryDate: Date?
   }
 
   /// The sample, with which galleries and placeholders are drawn.
@@ -87,7 +89,9 @@ struct TemplateRun: Sendable {
       site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
       pushed: world.pushed, refusal: refusal)
     let parameters = template.description.parameters.dataValues(values)
-    return SourceFetching(sources: sources, fetcher: fetcher, parameters: parameters).results
+    return SourceFetching(
+      sources: sources, fetcher: fetcher, parameters: parameters, refreshes: world.refreshes
+    ).results
   }
 
   /// Why data cannot be shown: it is not like the sample.
@@ -137,18 +141,37 @@ struct TemplateRun: Sendable {
       guard let place = template.types.entry.place(of: source.name) else { continue }
       guard let value = result.value else {
         throw Failure(
-          description: "source '\(source.name)' gave nothing: \(result.failure ?? "no reason")")
+          description: "source '\(source.name)' gave nothing: \(result.failure ?? "no reason")"
+            + retry(of: result))
       }
       if let failure = result.failure {
         sources.diagnostics.append(
-          Diagnostic(.warning, "source '\(source.name)' gave what was kept: \(failure)"))
+          Diagnostic(
+            .warning, "source '\(source.name)' gave what was kept: \(failure)\(retry(of: result))"))
       }
+      if let date = result.retryDate { sources.retryDate = min(date, sources.retryDate ?? date) }
       let reader = DataReader(timeZone: environment.timeZone, source: source.name)
       let type = template.types.entry.fields[place].type
       sources.data.append(try reader.value(value, as: type))
       sources.statuses.append(status(of: result))
     }
     return sources
+  }
+
+  /// When a server that failed is asked again, to stand at the end.
+  private func retry(of result: FetchedData) -> String {
+    guard let date = result.retryDate, date > now else { return "" }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = environment.timeZone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func text(_ number: Int?) -> String {
+      (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
+    }
+    let day = "\(text(parts.year))-\(text(parts.month))-\(text(parts.day)) "
+    let time = "\(text(parts.hour)):\(text(parts.minute))"
+    return
+      "; it is asked again from \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time) on, and at "
+      + "once by 'placard reload'"
   }
 
   private func status(of result: FetchedData) -> Value {

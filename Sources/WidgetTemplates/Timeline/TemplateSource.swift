@@ -105,7 +105,7 @@ package struct TemplateSource: ConfigurableSource {
           notes.add(sources.diagnostics)
           let entries = try run.entries(sources)
           notes.add(run.notes.diagnostics)
-          return Timeline(entries: entries, policy: try run.policy(entries))
+          return Timeline(entries: entries, policy: try run.policy(entries, sources))
         }
       })
     let assets = template.assets
@@ -121,6 +121,8 @@ package struct TemplateSource: ConfigurableSource {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
     environment.locale = context.environmentVariants.locale?.first ?? environment.locale
+    var world = world
+    world.refreshes = world.refreshes || context.refreshes
     return TemplateRun(
       template: compiled, folder: template.folder, world: world, values: chosen ?? values,
       now: context.date, environment: environment)

@@ -9,6 +9,8 @@ package struct TemplateWorld: Sendable {
   package var pushed: PushedData?
   package var trust: TemplateTrust?
   package var reading = SourceReading.live
+  /// Whether somebody waits for new data: servers are asked that rest after a failure, or whose last answer is fresh.
+  package var refreshes = false
 
   /// Nothing comes in.
   static var closed: TemplateWorld {

@@ -37,6 +37,8 @@ public struct TimelineProviderContext: Sendable {
   public let displaySize: CGSize
   /// The time at which the provider is asked.
   package let date: Date
+  /// Whether a person waits for the answer, so that what was fetched before is asked for again.
+  package var refreshes = false
 
   package init(
     family: WidgetFamily, displaySize: CGSize, date: Date, isPreview: Bool = false,

@@ -230,7 +230,10 @@ struct DataSourceDescriptionTests {
         "two": { "url": "{a.url}/{ok.id}" }, "add": { "url": "{a.url}?{latitude}" },
         "sent": { "url": "http://b/?{f.id}" }, "away": { "url": "http://b/?{a.id}" },
         "log": { "url": "http://a/", "headers": { "Authorization": "x", "X-A": "b" } },
-        "field": { "url": "{a.url}", "headers": { "X-A": "b" } }
+        "field": { "url": "{a.url}", "headers": { "X-A": "b" } },
+        "here": { "url": "http://localhost/" }, "v4": { "url": "http://0x7f.1:8080/" },
+        "v6": { "url": "http://[::1]/" }, "name": { "url": "http://nas.local/{latitude}" },
+        "away6": { "url": "http://[2606:4700::1]/" }
       }
       """#)
     let told = sources.map { $0.sendingPrivileges(among: sources) }
@@ -240,6 +243,10 @@ struct DataSourceDescriptionTests {
         ["adds to the address that 'a' gave"], ["sends what 'f' gave to a server"],
         ["sends what 'a' gave to another server"], ["sends the header field 'Authorization'"],
         ["sends the header field 'X-A' to a server that it does not name itself"],
+        ["asks 'localhost', which is this machine or its network"],
+        ["asks '127.0.0.1:8080', which is this machine or its network"],
+        ["asks '[::1]', which is this machine or its network"],
+        ["asks 'nas.local', which is this machine or its network"], [],
       ])
   }
 }

@@ -88,7 +88,7 @@ struct WebFetchTests {
     let message = "'example.org' answers with status 503; it wants to be asked again in 600 s"
     let failed = FetchedData(
       value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
-      provenance: .server("http://example.org", isPrivate: false))
+      retryDate: first + 3600 + 600, provenance: .server("http://example.org", isPrivate: false))
     #expect(fetcher().data(of: source(), parameters: [:]) == failed)
     test.advance(599)
     #expect(fetcher().data(of: source(), parameters: [:]) == failed)

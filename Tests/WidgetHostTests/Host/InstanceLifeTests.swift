@@ -27,7 +27,9 @@ struct InstanceLifeTests {
     try host.add()
     try host.settle()
     #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
-    #expect(try host.state().notes == ["no placeholder", "no snapshot"])
+    #expect(try host.state().drawingNotes == ["no placeholder", "no snapshot"])
+    try host.run(for: 2 * 3600)
+    #expect(try host.state().drawingNotes == nil)
   }
 
   @Test("are all shown by their placeholders before any is asked for its timeline")

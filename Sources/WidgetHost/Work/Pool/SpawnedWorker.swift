@@ -92,7 +92,8 @@ final class SpawnedWorker {
     send(
       .job(
         HostWord.NumberedJob(
-          id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws)))
+          id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws,
+          refreshes: job.refreshes)))
   }
 
   private func begins() {

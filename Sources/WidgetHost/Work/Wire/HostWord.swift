@@ -20,13 +20,17 @@ package enum HostWord: Hashable, Sendable {
     package var instance: Int
     package var now: Date
     package var draws: Bool
+    package var refreshes: Bool
 
-    package init(id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool) {
+    package init(
+      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool, refreshes: Bool
+    ) {
       self.id = id
       self.task = task
       self.instance = instance
       self.now = now
       self.draws = draws
+      self.refreshes = refreshes
     }
   }
 
@@ -45,6 +49,7 @@ package enum HostWord: Hashable, Sendable {
       writer.write(job.instance)
       writer.write(job.now)
       writer.write(job.draws)
+      writer.write(job.refreshes)
     case .widgets(let question, let widgets):
       writer.write(question)
       writer.write(widgets) { $0.write($1) }
@@ -77,7 +82,8 @@ extension WireMessages {
       word = .job(
         HostWord.NumberedJob(
           id: try values.integer(), task: try values.value(), instance: try values.integer(),
-          now: try values.date(), draws: try values.bool()))
+          now: try values.date(), draws: try values.bool(),
+          refreshes: try values.bool()))
     case 5:
       let question: Int = try values.integer()
       let widgets = try values.array { (reader) throws(WireError) in

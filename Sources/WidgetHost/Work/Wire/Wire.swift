@@ -1,7 +1,7 @@
 /// What a host and its workers agree on: messages of a length, a mark and values, little-endian.
 package enum Wire {
   /// The version that a worker tells first; a host refuses a worker of another one.
-  package static let version: UInt16 = 4
+  package static let version: UInt16 = 5
   /// What a worker's first message begins with, so that another program's words are not taken for one.
   package static let magic: UInt32 = 0x4B57_4C50
   /// The most bytes of a message.

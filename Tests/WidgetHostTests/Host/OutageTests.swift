@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+/// What a host does, and tells, while and after something fails.
+@Suite("After an outage")
+struct OutageTests {
+  private func status(_ host: VirtualHost) throws -> InstanceStatus {
+    try #require(try HostStatus(of: host.store, at: host.wall).instances.first)
+  }
+
+  @Test("a reload that somebody asks for does not wait for its retry, and fetches anew")
+  func asked() throws {
+    let host = VirtualHost()
+    try host.add()
+    try host.settle()
+    host.worker.answer = { _ in .failed("no network") }
+    try host.run(for: 3600 + 60 * 60)
+    #expect(try status(host).failure?.retry ?? .distantPast > host.wall.addingTimeInterval(60))
+    host.worker.answer = ScriptedWorker.hourly
+    try host.post(.reload(.all))
+    try host.run(for: 30)
+    #expect(try status(host).failure == nil)
+    let timelines = host.worker.jobs.filter { $0.task == .timeline }
+    #expect(timelines.last?.refreshes == true)
+    #expect(timelines.dropLast().allSatisfy { !$0.refreshes })
+  }
+
+  @Test("a success clears what was wrong with placeholder and snapshot")
+  func clears() throws {
+    let host = VirtualHost(ScriptedWorker { _ in .failed("nobody has set the data") })
+    try host.add()
+    try host.run(for: 30)
+    #expect(try status(host).diagnostics == ["nobody has set the data"])
+    #expect(try status(host).failure?.message == "nobody has set the data")
+    host.worker.answer = ScriptedWorker.hourly
+    try host.post(.reload(.kind("kind")))
+    try host.run(for: 30)
+    #expect(try status(host).diagnostics == [])
+    #expect(try status(host).failure == nil)
+  }
+
+  @Test("what was wrong with an action is told until an action succeeds")
+  func actions() throws {
+    let host = VirtualHost()
+    try host.add()
+    try host.settle()
+    host.worker.answer = { job in
+      if case .perform = job.task { return .failed("the lamp is gone") }
+      return ScriptedWorker.hourly(job)
+    }
+    try host.post(.perform(instance: "a", action: "{}"))
+    try host.run(for: 2 * 3600)
+    #expect(try status(host).diagnostics == ["the lamp is gone"])
+    host.worker.answer = ScriptedWorker.hourly
+    try host.post(.perform(instance: "a", action: "{}"))
+    try host.run(for: 30)
+    #expect(try status(host).diagnostics == [])
+  }
+}
