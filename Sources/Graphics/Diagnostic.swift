@@ -7,6 +7,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   public var severity: Severity
   /// What happened, where, and what to do: lower case, names quoted, no full stop.
   public var message: String
+  /// What was measured, where the message is about text that may not be readable.
+  package var finding: TextFinding?
 
   /// Makes a diagnostic.
   public init(_ severity: Severity = .warning, _ message: String) {

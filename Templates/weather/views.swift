@@ -415,7 +415,7 @@ struct Rain: View {
     Text("\(chance)%")
       .font(.footnote)
       .monospacedDigit()
-      .foregroundStyle(.blue)
+      .foregroundStyle(.secondary)
       .opacity(chance < 10 ? 0 : 1)
   }
 }

@@ -44,6 +44,15 @@ struct WidgetRootTests {
     #expect(drawing.fills == ["red 0 0 158 158"])
   }
 
+  @Test func inlineAccessoryHasNoBackgrounds() {
+    let content = {
+      Color.red.frame(width: 50, height: 10).background(.green).background { Color.blue }
+        .background(Color.yellow, in: Rectangle())
+    }
+    #expect(draw(family: .accessoryInline, content: content).fills == ["red 54 74 50 10"])
+    #expect(draw(family: .accessoryRectangular, content: content).fills.count == 4)
+  }
+
   @Test func containerBackgroundReachesTheEdges() {
     let drawing = draw {
       VStack {

@@ -31,22 +31,29 @@ struct ChunkDrawing {
     _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
   ) throws {
     try Task.checkCancellation()
-    let (frame, pixels) = try frame(lowered, planned, of: entry)
-    append(frame, pixels)
+    let (frame, drawn) = try frame(lowered, planned, of: entry)
+    append(frame, drawn)
   }
 
   /// Adds a later frame of the same entry, unless it looks like the one before.
   mutating func addChange(
     _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
   ) throws {
-    let (frame, pixels) = try frame(lowered, planned, of: entry)
+    let (frame, drawn) = try frame(lowered, planned, of: entry)
     guard let last = result.frames.last, !frame.looksLike(last) else { return }
     result.frames[result.frames.count - 1].until = frame.date
-    append(frame, pixels)
+    append(frame, drawn)
   }
 
-  private mutating func append(_ frame: Manifest.Frame, _ pixels: EncodedPixels) {
+  private mutating func append(_ frame: Manifest.Frame, _ drawn: DrawnFrames.Frame) {
     var frame = frame
+    let pixels = drawn.pixels
+    result.log.add(
+      drawn.findings.map { finding in
+        var finding = finding
+        finding.firstFrame = frame.date.text
+        return Diagnostic(finding)
+      })
     if let last = result.last {
       frame.dirty = renderer.clock.measure(.compare) {
         DirtyRectangles.between(last, pixels, alignment: renderer.alignment).map(PictureRect.init)
@@ -59,7 +66,7 @@ struct ChunkDrawing {
 
   private mutating func frame(
     _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
-  ) throws -> (Manifest.Frame, EncodedPixels) {
+  ) throws -> (Manifest.Frame, DrawnFrames.Frame) {
     let list = lowered.list
     result.log.add(lowered.diagnostics)
     let taps = renderer.tapMap(of: list)
@@ -73,7 +80,7 @@ struct ChunkDrawing {
       picture: picture.picture, dirty: [],
       relevance: entry.relevance.map(Manifest.Relevance.init),
       description: SpokenDescription.text(of: list), taps: taps.taps)
-    return (frame, picture.pixels)
+    return (frame, picture)
   }
 
   private mutating func draw(
@@ -88,7 +95,9 @@ struct ChunkDrawing {
       throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
     }
     let picture = try renderer.clock.measure(.store) { try writer.store(file, as: renderer.format) }
-    return DrawnFrames.Frame(list: list, pixels: pixels, picture: picture)
+    return DrawnFrames.Frame(
+      list: list, pixels: pixels, picture: picture,
+      findings: renderer.findings(in: list, quantized: pixels))
   }
 }
 

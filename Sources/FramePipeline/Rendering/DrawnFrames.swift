@@ -10,6 +10,8 @@ struct DrawnFrames {
     let list: DisplayList
     let pixels: EncodedPixels
     let picture: Manifest.Picture
+    /// What is wrong with its texts.
+    let findings: [TextFinding]
   }
 
   private static let mostFrames = 4

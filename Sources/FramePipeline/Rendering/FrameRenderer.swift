@@ -27,6 +27,7 @@ package final class FrameRenderer {
   private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
+  private let inspector: TextInspector
   private let encoder: FrameEncoder
   /// What photographs and gradients are drawn with on a display of few inks.
   private let pictures: PictureInks?
@@ -53,6 +54,7 @@ package final class FrameRenderer {
     environment = settings.environment(in: world)
     engine = engines.lease(extraFonts: world.fonts)
     rasterizer = CairoRasterizer(text: engine.engine, images: images)
+    inspector = TextInspector(engine.engine, placement: placement, device: settings.device)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
     pictures = settings.pictureInks
@@ -118,6 +120,14 @@ package final class FrameRenderer {
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
+  /// What is wrong with the texts of the drawing that ``pixels(of:)`` was last called with.
+  package func findings(in list: DisplayList, quantized pixels: EncodedPixels) -> [TextFinding] {
+    clock.measure(.inspect) { inspector.findings(in: list, quantized: pixels, from: bitmap) }
+  }
+
+  /// What is wrong with the texts of a drawing as far as their places tell.
+  package func findings(in list: DisplayList) -> [TextFinding] { inspector.findings(in: list) }
+
   /// The picture file of a device's pixels.
   ///
   /// - Throws: `FrameEncodingError` where the file would be too large for the device.
@@ -129,7 +139,10 @@ package final class FrameRenderer {
   package func preview(of list: DisplayList) throws(PNGError) -> ([UInt8], [Diagnostic]) {
     rasterize(list, mode: .smooth)
     let file = try PNGEncoder(compression: settings.compression).encode(bitmap)
-    return (file, rasterizer.takeDiagnostics() + text.takeDiagnostics())
+    let findings = TextInspector(text, placement: placement.upright, device: nil)
+      .findings(in: list, drawnAs: bitmap)
+    let diagnostics = rasterizer.takeDiagnostics() + text.takeDiagnostics()
+    return (file, diagnostics + findings.map(Diagnostic.init))
   }
 
   /// The drawing as a PNG file as the device shows it, turned and in its inks, with what went wrong.
@@ -137,7 +150,8 @@ package final class FrameRenderer {
   /// - Throws: `FrameEncodingError` where the file would be too large for the device.
   package func picture(of list: DisplayList) throws(FrameEncodingError) -> ([UInt8], [Diagnostic]) {
     let (pixels, diagnostics) = pixels(of: list)
-    return (try encoder.encodePNG(pixels), diagnostics)
+    let findings = findings(in: list, quantized: pixels).map(Diagnostic.init)
+    return (try encoder.encodePNG(pixels), diagnostics + findings)
   }
 
   /// The drawing as the panel will look: a PNG file in the measured colors of its inks, upright.

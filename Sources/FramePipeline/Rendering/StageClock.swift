@@ -4,6 +4,8 @@ package enum Stage: String, Hashable, CaseIterable, Sendable {
   case layout
   case rasterize
   case quantize
+  /// Looking for text that may not be readable.
+  case inspect
   /// Finding what differs from the frame before.
   case compare
   case compress

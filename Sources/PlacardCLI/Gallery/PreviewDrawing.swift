@@ -28,6 +28,9 @@ struct PreviewDrawing {
     let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white
     rasterizer.rasterize(list, scale: scale, into: &bitmap, mode: .smooth, background: ground)
     png = try PNGEncoder(compression: settings.compression).encode(bitmap)
+    let placement = PicturePlacement(canvas: size, scale: scale, rotation: .none)
+    let findings = TextInspector(text, placement: placement, device: nil)
+      .findings(in: list, drawnAs: bitmap)
     if style == .proof {
       rasterizer.rasterize(
         list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
@@ -38,10 +41,12 @@ struct PreviewDrawing {
       proof = nil
     }
     taps = TapMap(
-      of: list, in: PicturePlacement(canvas: size, scale: scale, rotation: .none), kind: kind,
+      of: list, in: placement, kind: kind,
       allowsLinks: preview.family?.allowsLinks ?? true,
       policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
-    diagnostics = taps.diagnostics + rasterizer.takeDiagnostics() + text.takeDiagnostics()
+    diagnostics =
+      taps.diagnostics + rasterizer.takeDiagnostics() + text.takeDiagnostics()
+      + findings.map(Diagnostic.init)
   }
 
   func picture(_ laidOut: [Diagnostic], at date: Date) -> FramePipeline.PreviewPicture {

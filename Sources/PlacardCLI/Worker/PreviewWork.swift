@@ -23,11 +23,13 @@ struct PreviewWork: Sendable {
   func draw(_ kind: String, _ channel: WorkerChannel) async throws {
     let setting = try WorkSetting(command.drawing, runner)
     var failure: (any Error)?
+    var problems = RenderProblems()
+    defer { for line in problems.linesOfPictures(of: kind) { channel.say(.problem(line)) } }
     for widget in setting.program.definitions where widget.kind == kind {
       for pipeline in pipelines(setting) {
         for family in try command.selection.families(of: widget.families) {
           // What can be drawn of the others is still worth looking at.
-          do { try await draw(widget, family, pipeline, channel) } catch {
+          do { try await draw(widget, family, pipeline, channel, &problems) } catch {
             failure = failure ?? error
           }
         }
@@ -38,8 +40,15 @@ struct PreviewWork: Sendable {
 
   /// Draws the program's preview providers.
   func drawProviders(_ channel: WorkerChannel) throws {
+    let providers = PreviewProviders.all
+    var problems = [RenderProblems](repeating: RenderProblems(), count: providers.count)
+    defer {
+      for (provider, problems) in zip(providers, problems) {
+        for line in problems.linesOfPictures(of: "\(provider)") { channel.say(.problem(line)) }
+      }
+    }
     for pipeline in pipelines(try WorkSetting(command.drawing, runner)) {
-      try drawProviders(pipeline, channel)
+      try drawProviders(pipeline, channel, &problems)
     }
   }
 
@@ -63,16 +72,16 @@ struct PreviewWork: Sendable {
 
   private func draw(
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ pipeline: RenderPipeline,
-    _ channel: WorkerChannel
+    _ channel: WorkerChannel, _ problems: inout RenderProblems
   ) async throws {
     let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
     let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
-    try add(placeholder, entry(.placeholder), pipeline.settings, channel)
+    try add(placeholder, entry(.placeholder), pipeline.settings, channel, &problems)
     let configured = try await ConfiguredWidget(
       widget, change: command.parameters.change(), timeLimit: command.limits.timeLimit)
     let snapshot = try await pipeline.snapshot(
       of: configured.definition, family: family, patience: .seconds(command.patience), style: style)
-    try add(snapshot, entry(.snapshot), pipeline.settings, channel)
+    try add(snapshot, entry(.snapshot), pipeline.settings, channel, &problems)
     guard command.entries > 0 else { return }
     let timeline = try await pipeline.timeline(of: configured, family: family)
     let renderer = try pipeline.renderer(of: configured.definition, family: family)
@@ -81,15 +90,17 @@ struct PreviewWork: Sendable {
       if index == 0 { picture.diagnostics += timeline.diagnostics }
       let stage = GalleryPicture.Stage.entry(
         index + 1, of: timeline.frames.count, date: frame.date.date)
-      try add(picture, entry(stage), pipeline.settings, channel)
+      try add(picture, entry(stage), pipeline.settings, channel, &problems)
     }
   }
 
-  private func drawProviders(_ pipeline: RenderPipeline, _ channel: WorkerChannel) throws {
+  private func drawProviders(
+    _ pipeline: RenderPipeline, _ channel: WorkerChannel, _ problems: inout [RenderProblems]
+  ) throws {
     let settings = pipeline.settings
     let text = PangoTextEngine()
     let images = ImageDecoder()
-    for provider in PreviewProviders.all {
+    for (number, provider) in PreviewProviders.all.enumerated() {
       let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
       let services = RenderServices(layout: context, resources: pipeline.world.resources)
       let gallery = PreviewGallery(provider, environment: settings.environment(in: pipeline.world))
@@ -105,7 +116,7 @@ struct PreviewWork: Sendable {
           kind: gallery.name, displayName: gallery.name, description: "Previews",
           family: picture.family?.description ?? "view", stage: .preview(name))
         let result = drawn.picture(context.diagnostics, at: pipeline.world.now)
-        try add(result, entry, settings, channel)
+        try add(result, entry, settings, channel, &problems[number])
       }
     }
   }
@@ -124,17 +135,13 @@ struct PreviewWork: Sendable {
   /// Writes a picture and tells of it.
   private func add(
     _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings,
-    _ channel: WorkerChannel
+    _ channel: WorkerChannel, _ problems: inout RenderProblems
   ) throws {
     let scheme = settings.colorScheme.rawValue
     let device = command.devices.device.count > 1 ? "-\(settings.device.id)" : ""
     let file = unused(entry.fileName + device + "-\(scheme)")
     try folder.createFile(file, picture.png)
-    for diagnostic in picture.diagnostics {
-      channel.say(
-        .problem(
-          "\(diagnostic.severity): \(entry.kind) \(entry.family): \(diagnostic.message)"))
-    }
+    problems.add(picture.diagnostics, of: entry.family)
     var result = entry.galleryPicture(
       of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
     if let proof = picture.proof {

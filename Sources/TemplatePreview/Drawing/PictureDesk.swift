@@ -59,12 +59,13 @@ final class PictureDesk: Sendable {
     _ list: DisplayList, on device: DeviceProfile, with renderer: FrameRenderer
   ) throws -> DrawnPicture {
     let (pixels, drawing) = renderer.pixels(of: list)
+    let findings = renderer.findings(in: list, quantized: pixels).map(Diagnostic.init)
     let proof = try PreviewProof(pixels, on: device, compression: .fast)
     let taps = renderer.previewTapMap(of: list)
     let name = SHA256.hexDigest(of: proof.png)
     kept.withLock { $0.files.keep(proof.png, as: name, cost: proof.png.count) }
     return DrawnPicture(
       list: list, name: name, taps: taps.taps, description: SpokenDescription.text(of: list),
-      drawing: drawing + taps.diagnostics)
+      drawing: drawing + taps.diagnostics + findings)
   }
 }

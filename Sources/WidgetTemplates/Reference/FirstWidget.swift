@@ -49,7 +49,7 @@ package enum FirstWidget {
           Text("Sunset \\(entry.weather.sunset, style: .time)").font(.caption)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .containerBackground(for: .widget) { Color.white }
+        .containerBackground(.background, for: .widget)
       }
 
       private var header: some View {
@@ -70,7 +70,7 @@ package enum FirstWidget {
         VStack(spacing: 2) {
           Text(hour.time, format: .dateTime.hour())
           Text("\\(Int(hour.temperature.rounded()))°").bold()
-          Text("\\(hour.rain) %").foregroundStyle(hour.rain > 30 ? .blue : .secondary)
+          Text("\\(hour.rain) %").foregroundStyle(hour.rain > 30 ? .primary : .secondary)
         }
         .font(.caption)
         .frame(maxWidth: .infinity)

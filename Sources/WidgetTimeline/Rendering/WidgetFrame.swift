@@ -47,6 +47,7 @@ package struct WidgetFrame {
     environment.widgetContentMargins = margins
     environment.showsWidgetContainerBackground = showsBackground
     environment.allowsLinks = family.allowsLinks
+    environment.drawsBackgrounds = family != .accessoryInline
     environment.containerCornerRadius = cornerRadius
     if cornerRadius > 0 { environment.containerBounds = rect }
   }

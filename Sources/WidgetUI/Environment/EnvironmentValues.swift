@@ -85,6 +85,8 @@ public struct EnvironmentValues: Sendable {
   package var containerCornerRadius: CGFloat = 0
   /// Whether links become tap targets: small and accessory widgets have one target for all.
   package var allowsLinks = true
+  /// Whether views have backgrounds: an inline accessory has words and pictures only.
+  package var drawsBackgrounds = true
   /// Whether anything becomes a tap target.
   package var allowsHitTesting = true
   /// Where the widget lies, where that is not the whole canvas: shapes follow its corners.

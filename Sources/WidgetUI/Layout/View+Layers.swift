@@ -40,6 +40,9 @@ struct LayeredView<Primary: View, Secondary: View>: View {
   let alignment: Alignment
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
+    if side == .background, !inputs.environment.drawsBackgrounds {
+      return primary.lowered(in: inputs)
+    }
     let layout = LayeredLayout(side: side, alignment: alignment)
     return LoweredView(
       primary.lowered(in: inputs).nodes.map { node in

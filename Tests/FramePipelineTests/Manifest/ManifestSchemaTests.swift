@@ -36,7 +36,14 @@ struct ManifestSchemaTests {
     manifest.reload = Manifest.Reload(.after, date: Timestamp(milliseconds: 1))
     manifest.snapshot = .example
     manifest.placeholder = .example
-    manifest.diagnostics = [Diagnostic(.warning, "careful")]
+    manifest.diagnostics = [
+      Diagnostic(.warning, "careful"),
+      Diagnostic(
+        TextFinding(
+          .contrast, text: "Panda", region: TextFinding.Region(x: 1, y: 2, width: 3, height: 4),
+          measured: 1.5, threshold: 4.5, advice: "is faint", frames: 2,
+          firstFrame: "1970-01-01T00:00:00Z")),
+    ]
     manifest.frames[0].relevance = Manifest.Relevance(score: 0.8, duration: 600)
     manifest.stack = Manifest.Stack(members: ["panda", "news"])
     manifest.frames[0].instance = "panda"
@@ -82,6 +89,11 @@ struct ManifestSchemaTests {
       (#""entry": "1970"#, #""entry": "Y1970"#, ".frames[1].entry: not"),
       (#""format": "raw""#, #""format": "gif""#, ".device.format: not in"),
       (#".png""#, #".gif""#, ".frames[0].image: not"),
+      (#""kind": "contrast""#, #""kind": "ugly""#, ".diagnostics[1].finding.kind: not in"),
+      (
+        #""firstFrame": "1970"#, #""firstFrame": "Y1970"#,
+        ".diagnostics[1].finding.firstFrame: not"
+      ),
       (#""refresh": "full""#, #""refresh": "all""#, ".frames[0].refresh: not in"),
       (#""colorScheme": "dark""#, #""colorScheme": "dim""#, ".frames[1].colorScheme: not in"),
       (#""generatedAt": "1969"#, #""generatedAt": "Y1969"#, ".frames[1].generatedAt: not"),

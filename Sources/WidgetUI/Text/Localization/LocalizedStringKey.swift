@@ -5,7 +5,7 @@ import Foundation
 /// A literal with values in it is one: `Text("Health \(level) %")` looks for the key `Health %lld %%`.
 /// Where no table knows the key it stands for itself, with the values as the locale writes them.
 /// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `[link](url)`, code between backticks) is drawn as
-/// such.
+/// such, and in English the words of `^[\(count) week](inflect: true)` agree with their number.
 public struct LocalizedStringKey: Equatable, Sendable {
   /// A value in the text.
   package enum Argument: Equatable, Sendable {

@@ -15,7 +15,23 @@ struct LocalizedText: TextContent {
     let found = inputs.services.resources.localizedString(
       key: key.key, arguments: key.markedArguments, table: table, locale: locale, bundle: bundle)
     let text = found ?? ownText(in: locale, inputs.services)
-    return InlineMarkdown.runs(of: text).flatMap { pieces(of: $0, in: inputs) }
+    // What no table translates is in the language of the program's source.
+    let language = found == nil ? "en" : LocaleTag(locale.identifier).language
+    return phrases(of: InlineMarkdown.runs(of: text)).flatMap { runs in
+      let own = runs.flatMap { pieces(of: $0, in: inputs) }
+      return runs[0].phrase == nil ? own : own.agreeing(in: language)
+    }
+  }
+
+  /// The runs, those of a phrase whose words agree together.
+  private func phrases(of runs: [InlineMarkdown.Run]) -> [[InlineMarkdown.Run]] {
+    runs.reduce(into: []) { phrases, run in
+      if let phrase = run.phrase, phrases.last?.first?.phrase == phrase {
+        phrases[phrases.count - 1].append(run)
+      } else {
+        phrases.append([run])
+      }
+    }
   }
 
   /// The key as a text, with marks for its arguments and numbers as the locale writes them.

@@ -1,4 +1,5 @@
-/// The inline markup of a localized text: emphasis, code, strikethrough and links.
+/// The inline markup of a localized text: emphasis, code, strikethrough, links, and phrases whose words agree
+/// with their number.
 ///
 /// White space and line ends are kept, blocks such as lists and headings are text, as in SwiftUI. The
 /// work grows with the length of the text and no faster, whatever stands in it.
@@ -8,6 +9,8 @@ enum InlineMarkdown {
     var text: String
     var style: Style = []
     var link: String?
+    /// The same number for the runs of one phrase whose words agree with their number.
+    var phrase: Int?
   }
 
   /// What markup does to words.
@@ -28,9 +31,9 @@ enum InlineMarkdown {
       return [Run(text: text)]
     }
     var tokens = MarkdownTokenizer.tokens(of: text)
-    let links = MarkdownLinks.resolve(&tokens)
-    let emphasis = MarkdownEmphasis.resolve(&tokens, links: links)
-    return merged(tokens, links: links, emphasis: emphasis)
+    let brackets = MarkdownLinks.resolve(&tokens)
+    let emphasis = MarkdownEmphasis.resolve(&tokens, links: brackets.links)
+    return merged(tokens, brackets, emphasis: emphasis)
   }
 
   private static func isMarkup(_ byte: UInt8) -> Bool {
@@ -43,15 +46,18 @@ enum InlineMarkdown {
   }
 
   private static func merged(
-    _ tokens: [MarkdownToken], links: [Int?], emphasis: [Style]
+    _ tokens: [MarkdownToken], _ brackets: MarkdownLinks.Result, emphasis: [Style]
   ) -> [Run] {
     var runs: [Run] = []
     for (index, token) in tokens.enumerated() {
       var run = Run(text: token.text, style: emphasis[index], link: nil)
       if token.isCode { run.style.insert(.code) }
-      run.link = token.autolink ?? links[index].flatMap { tokens[$0].destination }
+      run.link = token.autolink ?? brackets.links[index].flatMap { tokens[$0].destination }
+      run.phrase = brackets.phrases[index]
       guard !run.text.isEmpty else { continue }
-      if let last = runs.last, last.style == run.style, last.link == run.link {
+      if let last = runs.last, last.style == run.style, last.link == run.link,
+        last.phrase == run.phrase
+      {
         runs[runs.count - 1].text += run.text
       } else {
         runs.append(run)

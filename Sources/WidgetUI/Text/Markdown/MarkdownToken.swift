@@ -5,6 +5,8 @@ struct MarkdownToken {
     case autolink(String)
     case delimiters(Unicode.Scalar, opens: Bool, closes: Bool)
     case openBracket
+    /// `^[`, which begins words with attributes.
+    case openAttributes
     /// With the destination that follows it, if one does.
     case closeBracket(destination: String?)
   }

@@ -24,6 +24,8 @@ struct MarkdownTokenizer {
       case "`": code()
       case "*", "_", "~": delimiters()
       case "[": mark(MarkdownToken(kind: .openBracket, text: "["), length: 1)
+      case "^" where index + 1 < scalars.count && scalars[index + 1] == "[":
+        mark(MarkdownToken(kind: .openAttributes, text: "^["), length: 2)
       case "]": closeBracket()
       case "<": autolink()
       default: word()

@@ -1,0 +1,187 @@
+package import CairoBackend
+package import Foundation
+package import Graphics
+package import PixelOutput
+import WidgetUI
+
+/// Finds text that a person may not be able to read in a drawing and the pixels that were made of it.
+///
+/// Text is measured as it is seen: by the inks of the display, and in points of the layout.
+package struct TextInspector {
+  private let engine: PangoTextEngine
+  private let placement: PicturePlacement
+  /// The display, or `nil` for pictures in full color.
+  private let device: DeviceProfile?
+  /// The inks of a display that draws other tones as dots, 0xRRGGBB; empty for all others.
+  private let dottedInks: [UInt32]
+
+  /// Makes an inspector.
+  ///
+  /// - Parameters:
+  ///   - engine: What the texts were laid out and drawn with.
+  ///   - placement: How the canvas became the picture.
+  ///   - device: The display; `nil` for pictures in full color.
+  package init(_ engine: PangoTextEngine, placement: PicturePlacement, device: DeviceProfile?) {
+    self.engine = engine
+    self.placement = placement
+    self.device = device
+    dottedInks =
+      device.map { $0.textRendering == .crisp ? $0.palette.inks.map(\.nominal.word) : [] } ?? []
+  }
+
+  /// What is wrong with the texts of a drawing as far as their places tell.
+  package func findings(in list: DisplayList) -> [TextFinding] {
+    distinct(overflows(in: TextRegions(of: list, measuredBy: engine).all))
+  }
+
+  /// What is wrong with the texts of a picture in full color.
+  package func findings(in list: DisplayList, drawnAs bitmap: Bitmap) -> [TextFinding] {
+    let regions = TextRegions(of: list, measuredBy: engine).all
+    return distinct(overflows(in: regions) + faint(regions, in: SeenPixels(bitmap)))
+  }
+
+  /// What is wrong with the texts of a display's picture.
+  ///
+  /// - Parameters:
+  ///   - list: The drawing.
+  ///   - pixels: The display's pixels of it.
+  ///   - canvas: What `pixels` were made of.
+  /// - Returns: The findings, in painting order by kind.
+  package func findings(
+    in list: DisplayList, quantized pixels: EncodedPixels, from canvas: Bitmap
+  ) -> [TextFinding] {
+    let regions = TextRegions(of: list, measuredBy: engine).all
+    return distinct(
+      overflows(in: regions) + faint(regions, in: SeenPixels(pixels)) + dotted(regions, in: canvas))
+  }
+
+  // MARK: Overflow
+
+  private func overflows(in regions: [TextRegion]) -> [TextFinding] {
+    oneForEachText(regions) { region in
+      guard let loss = TextLoss(region, scale: placement.scale) else { return nil }
+      let seen = region.seen.isEmpty ? region.box : region.seen
+      return TextFinding(
+        .overflow, text: region.text, region: place(seen), measured: loss.seenShare, threshold: 1,
+        advice: loss.advice)
+    }
+  }
+
+  // MARK: Contrast
+
+  private func faint(_ regions: [TextRegion], in pixels: SeenPixels) -> [TextFinding] {
+    let measure = ContrastMeasure(pixels, on: device)
+    return oneForEachText(regions) { region in
+      guard region.hasPlainColors, region.seen.area > region.box.area / 2 else { return nil }
+      let threshold = region.leastContrast
+      guard let ratio = measure.ratio(in: picture(region.seen), color: region.color),
+        // Rounding to a palette is not the author's fault.
+        ratio < threshold - 0.05
+      else { return nil }
+      let size = Self.number(region.size)
+      return TextFinding(
+        .contrast, text: region.text, region: place(region.seen), measured: ratio,
+        threshold: threshold,
+        advice: ratio < 1.05
+          ? "cannot be told from what is behind it; give it another 'foregroundStyle', or its "
+            + "background another color"
+          : "has a contrast of \(Self.number(ratio)):1 with what is behind it, and text of \(size) "
+            + "points needs \(Self.number(threshold)):1; make one of them darker or lighter, or the "
+            + "text larger")
+    }
+  }
+
+  // MARK: Dots
+
+  private func dotted(_ regions: [TextRegion], in canvas: Bitmap) -> [TextFinding] {
+    guard !dottedInks.isEmpty else { return [] }
+    let tones = DottedTones(canvas, inks: dottedInks)
+    return oneForEachText(regions) { region in
+      guard !region.isLarge, region.hasPlainColors, !region.seen.isEmpty else { return nil }
+      let box = region.seen.scaled(by: placement.scale)
+      let isDotted =
+        switch region.ground {
+        case .color: tones.isTone(region.groundRect.scaled(by: placement.scale), around: box)
+        case .gradient:
+          tones.isTone(region.groundRect.scaled(by: placement.scale), around: box)
+            || tones.hasDots(around: box)
+        // Letters on a photograph stand in a halo, and its author has no other choice of tones.
+        case .picture: false
+        }
+      guard isDotted else { return nil }
+      return TextFinding(
+        .dither, text: region.text, region: place(region.seen), measured: region.size,
+        threshold: region.isBold ? 14 : 18,
+        advice: "is small (\(Self.number(region.size)) points) and stands on a tone that this "
+          + "display draws as dots; put it on a color that the display has, or make it larger")
+    }
+  }
+
+  // MARK: Places
+
+  /// The findings that tell a person something new: one frame counts once, however many rows it has.
+  private func distinct(_ findings: [TextFinding]) -> [TextFinding] {
+    var known: Set<String> = []
+    return findings.filter { known.insert($0.coalescingKey).inserted }
+  }
+
+  /// The first finding of each text, as a text of ten lines is one.
+  private func oneForEachText(
+    _ regions: [TextRegion], _ find: (TextRegion) -> TextFinding?
+  ) -> [TextFinding] {
+    var findings: [TextFinding] = []
+    var last = -1
+    for region in regions where region.number != last {
+      guard let finding = find(region) else { continue }
+      last = region.number
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  /// A rectangle of the canvas in points as pixels of the picture.
+  private func picture(_ rect: CGRect) -> CGRect {
+    placement.place(rect.scaled(by: placement.scale))
+  }
+
+  private func place(_ rect: CGRect) -> TextFinding.Region {
+    let rect = picture(rect)
+    let size = placement.pictureSize
+    func whole(_ value: Double, _ most: Int) -> Int { Int(min(max(value, 0), Double(most))) }
+    let left = whole(rect.minX.rounded(.down), size.width)
+    let top = whole(rect.minY.rounded(.down), size.height)
+    return TextFinding.Region(
+      x: left, y: top, width: whole(rect.maxX.rounded(.up), size.width) - left,
+      height: whole(rect.maxY.rounded(.up), size.height) - top)
+  }
+
+  private static func number(_ value: Double) -> String {
+    let tenths = Int((min(max(value, 0), 1_000) * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension TextRegion {
+  /// The contrast that letters need (WCAG 2.2, 1.4.3).
+  ///
+  /// The system's own second level of the foreground has 3.4:1 on white by Apple's choice, and is
+  /// meant for what matters less: it is held to what large text needs.
+  fileprivate var leastContrast: Double {
+    let isSecondary = color.map { color in
+      [ColorScheme.light, .dark].contains { scheme in
+        var environment = EnvironmentValues()
+        environment.colorScheme = scheme
+        return SystemPalette.secondary.resolve(in: environment) == color
+      }
+    }
+    return isLarge || isSecondary == true ? 3 : 4.5
+  }
+}
+
+extension CGRect {
+  var area: Double { isNull ? 0 : width * height }
+
+  func scaled(by scale: Double) -> CGRect {
+    CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
+  }
+}

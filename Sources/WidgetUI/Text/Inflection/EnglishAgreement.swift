@@ -1,0 +1,86 @@
+/// Makes the words of an English phrase agree with the number in it, as Foundation does for
+/// `^[26 week](inflect: true)`.
+///
+/// The noun that the number counts is the last word before a preposition or the phrase's end; `is`,
+/// `was`, `has` and `this` agree as well. Without a number nothing changes.
+enum EnglishAgreement {
+  /// The words that change, by their places among a phrase's words, counted from 0.
+  static func changes(of words: [String]) -> [Int: String] {
+    let digits = words.firstIndex { isOne($0) != nil }
+    guard let number = digits ?? words.firstIndex(where: { named[$0.lowercased()] != nil }),
+      let isSingular = isOne(words[number]) ?? named[words[number].lowercased()]
+    else { return [:] }
+    var changes: [Int: String] = [:]
+    for (index, word) in words.enumerated() {
+      let forms = verbs.first { $0.singular == word || $0.plural == word }
+      guard let forms else { continue }
+      changes[index] = isSingular ? forms.singular : forms.plural
+    }
+    if let head = head(of: words[(number + 1)...]) {
+      let noun = words[head]
+      let form = isSingular ? EnglishNoun.singular(of: noun) : EnglishNoun.plural(of: noun)
+      if form != noun { changes[head] = form }
+    }
+    return changes
+  }
+
+  /// The noun among the words behind a number: the last one of the adjectives and nouns that follow it.
+  private static func head(of words: ArraySlice<String>) -> Int? {
+    guard let first = words.first, !ends.contains(first.lowercased()) else { return nil }
+    var counted = words.prefix { word in
+      !ends.contains(word.lowercased()) && !verbs.contains { $0.isForm(word) }
+    }
+    while counted.count > 1, let last = counted.last, trailing.contains(last.lowercased()) {
+      counted.removeLast()
+    }
+    return counted.indices.last
+  }
+
+  /// Whether a number in digits is one; `nil` where a word is none.
+  private static func isOne(_ word: String) -> Bool? {
+    guard let first = word.first(where: { !"+-−$€£(~≈<>".contains($0) }),
+      first.isWholeNumber || first == "."
+    else { return nil }
+    let digits = word.filter { $0.isWholeNumber || $0 == "." }
+    let letters = word.filter(\.isLetter)
+    // `1.2K` is a number, `3rd` is none.
+    guard letters.isEmpty || ["K", "M", "B", "k"].contains(letters) else { return nil }
+    return letters.isEmpty && digits.count == 1 && digits.first?.wholeNumberValue == 1
+  }
+
+  private static let named: [String: Bool] = [
+    "one": true, "a": true, "an": true, "no": false, "zero": false, "two": false, "three": false,
+    "four": false, "five": false, "six": false, "seven": false, "eight": false, "nine": false,
+    "ten": false, "eleven": false, "twelve": false, "many": false, "several": false, "few": false,
+  ]
+
+  private struct Verb {
+    let singular: String
+    let plural: String
+
+    func isForm(_ word: String) -> Bool { word == singular || word == plural }
+  }
+
+  private static let verbs: [Verb] = [
+    Verb(singular: "is", plural: "are"), Verb(singular: "was", plural: "were"),
+    Verb(singular: "has", plural: "have"), Verb(singular: "does", plural: "do"),
+    Verb(singular: "isn’t", plural: "aren’t"), Verb(singular: "isn't", plural: "aren't"),
+    Verb(singular: "this", plural: "these"), Verb(singular: "that", plural: "those"),
+    Verb(singular: "This", plural: "These"), Verb(singular: "That", plural: "Those"),
+  ]
+
+  /// Adjectives and adverbs that may stand behind the noun as well as before it.
+  private static let trailing: Set<String> = [
+    "left", "remaining", "old", "more", "less", "free", "available", "ready", "late", "early",
+    "long", "high", "wide", "deep", "total", "selected", "completed", "done", "open", "due",
+    "unread", "online", "away", "ahead", "behind", "later", "earlier", "today", "tomorrow",
+    "yesterday", "now", "each",
+  ]
+
+  /// Words that only stand behind the noun.
+  private static let ends: Set<String> = [
+    "of", "in", "on", "at", "to", "for", "from", "with", "without", "per", "by", "until", "till",
+    "since", "after", "before", "about", "around", "over", "under", "ago", "and", "or", "who",
+    "which", "so",
+  ]
+}

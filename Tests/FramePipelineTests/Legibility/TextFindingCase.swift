@@ -1,0 +1,51 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import FramePipeline
+
+/// A view on a display, and what shall be found in it: the kinds of findings and the texts they are of.
+struct TextFindingCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  var device: DeviceProfile
+  var scheme = ColorScheme.light
+  var expected: [String]
+  var content: @Sendable () -> AnyView
+
+  init<Content: View>(
+    _ name: String, on device: DeviceProfile = .colors, in scheme: ColorScheme = .light,
+    finds expected: [String] = [], @ViewBuilder content: @escaping @Sendable () -> Content
+  ) {
+    testDescription = name
+    self.device = device
+    self.scheme = scheme
+    self.expected = expected
+    self.content = { AnyView(content()) }
+  }
+
+  /// What is found.
+  func findings() throws -> [TextFinding] {
+    let content = content
+    let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in content() }
+    var settings = RenderSettings(device: device)
+    settings.colorScheme = scheme
+    let renderer = try FrameRenderer(
+      definition, family: .systemExtraLarge, settings: settings,
+      world: World(now: Date(timeIntervalSince1970: 0)))
+    let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { content() }
+    let (list, _) = renderer.displayList(of: entry)
+    return renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+  }
+}
+
+extension DeviceProfile {
+  /// Displays of 240 by 120 pixels.
+  static let colors = panel(.rgb888, 240, 120, text: .smooth, dithering: .off)
+  static let grays = panel(.gray16, 240, 120, text: .smooth)
+  static let blackAndWhite = panel(.blackAndWhite, 240, 120)
+  static let sixInks = panel(.spectra6, 240, 120)
+}

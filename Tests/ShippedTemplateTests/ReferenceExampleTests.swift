@@ -1,0 +1,44 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import TemplateData
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import WidgetTemplates
+
+@Suite("The reference's first example")
+struct ReferenceExampleTests {
+  @Test(
+    "can be read in light and in dark", arguments: ["trmnl-og", "kiosk-1024x600", "phone-393x852"],
+    ColorScheme.allCases)
+  func isLegible(on device: String, in scheme: ColorScheme) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString + "/weather")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    for (name, text) in [
+      ("widget.json", FirstWidget.widget), ("sample.json", FirstWidget.sample),
+      ("views.swift", FirstWidget.views),
+    ] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let template = try LoadedTemplate(folder: folder.path)
+    let sample = try template.sampled()
+    let world = TemplateWorld { now, timeZone in
+      .live(now: { now }, environment: [:], timeZone: timeZone)
+    }
+    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: device))
+    settings.colorScheme = scheme
+    for family in template.description.families {
+      let renderer = try FrameRenderer(
+        template.widget(in: world), family: family, settings: settings,
+        world: World(now: sample.date, timeZone: ShippedTemplate.berlin))
+      let (list, _) = renderer.displayList(of: try #require(sample.entries.first))
+      let findings = renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+      #expect(findings.isEmpty, "\(family): \(findings.map(\.message))")
+    }
+  }
+}
