@@ -26,16 +26,18 @@ final class SecureServer {
   init(in folder: TestFolder, valid: ClosedRange<Int>) throws {
     try Self.makeCertificates(in: folder, valid: valid)
     authorities = folder.url.path + "/authority.pem"
-    let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = ["-c", Self.program, Self.text]
     process.currentDirectoryURL = folder.url
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    url = "https://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))/data.json"
+    // The port is in a file, as Foundation ends the process where a signal interrupts the reading of a pipe.
+    let hasStarted = RunningHost.wait { !(try folder.text(of: "port")).isEmpty }
+    if !hasStarted { kill(process.processIdentifier, SIGKILL) }
+    try #require(hasStarted, "the server does not start")
+    url = "https://127.0.0.1:\(try folder.text(of: "port"))/data.json"
   }
 
   /// Whether a process may see another file of authorities, which Foundation reads without asking anybody.
@@ -68,7 +70,7 @@ final class SecureServer {
   }
 
   private static let program = """
-    import http.server, ssl, sys
+    import http.server, os, ssl, sys
     class Handler(http.server.BaseHTTPRequestHandler):
       def do_GET(self):
         body = sys.argv[1].encode()
@@ -82,7 +84,8 @@ final class SecureServer {
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain("server.pem", "server.key")
     server.socket = context.wrap_socket(server.socket, server_side=True)
-    print(server.server_port, flush=True)
+    with open("port.new", "w") as file: file.write(str(server.server_port))
+    os.rename("port.new", "port")
     server.serve_forever()
     """
 
