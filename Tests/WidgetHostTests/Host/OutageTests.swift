@@ -20,7 +20,7 @@ struct OutageTests {
     try host.run(for: 3600 + 60 * 60)
     #expect(try status(host).failure?.retry ?? .distantPast > host.wall.addingTimeInterval(60))
     host.worker.answer = ScriptedWorker.hourly
-    try host.post(.reload(.all))
+    try host.post(.manualReload(.all))
     try host.run(for: 30)
     #expect(try status(host).failure == nil)
     let timelines = host.worker.jobs.filter { $0.task == .timeline }
