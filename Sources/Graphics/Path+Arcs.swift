@@ -32,7 +32,7 @@ extension Path {
     // Without a length there is no line that could have round ends.
     guard sweep != 0 else { return }
     let sweep = Self.withoutSpareTurns(sweep)
-    let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)
     // The control points of a curve that follows an arc: 4/3·tan(φ/4) along the tangents.
     let handle = 4 / 3 * tan(step / 4)

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// The tracks that grid items make of a length (read off SwiftUI's renders).
 struct GridTracks {
@@ -57,7 +58,7 @@ struct GridTracks {
     guard fitting.isFinite, fitting > 1 else { return [share.clamped(least, most)] }
     let count = min(fitting, CGFloat(Self.most))
     let length = ((share - (count - 1) * item.gap) / count).clamped(least, most)
-    return [CGFloat](repeating: length, count: Int(count))
+    return [CGFloat](repeating: length, count: Int(clamping: count))
   }
 }
 

@@ -55,7 +55,7 @@ public final class ImageRenderer<Content: View> {
       throw ImageRenderingError(width: width, height: height)
     }
     let list = root.displayList(size: size, offer: proposedSize)
-    var bitmap = Bitmap(width: Int(width), height: Int(height))
+    var bitmap = Bitmap(width: Int(pixel: width), height: Int(pixel: height))
     let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
       list, scale: scale, into: &bitmap, mode: .smooth, background: isOpaque ? .black : nil)

@@ -1,4 +1,5 @@
 package import Foundation
+import Graphics
 
 /// A time as a manifest writes it: RFC 3339 in UTC, milliseconds where there are any.
 ///
@@ -14,9 +15,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package init(_ date: Date) {
     // A sum of times in seconds is off by some bits: 0.3 must not become 299 ms.
     let exact = (date.timeIntervalSince1970 * 1000 + 1e-3).rounded(.down)
-    let known = exact.isNaN ? 0 : exact
-    let bounded = min(max(known, Double(Self.range.lowerBound)), Double(Self.range.upperBound))
-    self.init(milliseconds: Int64(bounded))
+    self.init(milliseconds: Int64(clamping: exact))
   }
 
   package init(milliseconds: Int64) {

@@ -209,6 +209,6 @@ package final class FrameRenderer {
 extension ResolvedColor {
   /// The word 0xRRGGBB of the color, as if it were opaque.
   fileprivate var rgb: UInt32 {
-    [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+    [red, green, blue].reduce(0) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }
 }

@@ -48,7 +48,7 @@ extension Path {
       length += Double(hypot(to.x - from.x, to.y - from.y))
     }
     let wanted = (length * scale * 2).squareRoot().rounded(.up)
-    let count = wanted.isFinite ? max(1, min(32, Int(wanted))) : 1
+    let count = wanted.isFinite ? max(1, min(32, Int(clamping: wanted))) : 1
     return (1...count).map { point(Double($0) / Double(count)) }
   }
 }

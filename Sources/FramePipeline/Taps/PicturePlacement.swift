@@ -85,7 +85,7 @@ extension PictureRect {
   /// A rectangle whose edges are on pixels already.
   fileprivate init(_ rect: CGRect) {
     self.init(
-      x: Int(rect.minX.rounded()), y: Int(rect.minY.rounded()), width: Int(rect.width.rounded()),
-      height: Int(rect.height.rounded()))
+      x: Int(pixel: rect.minX), y: Int(pixel: rect.minY), width: Int(pixel: rect.width),
+      height: Int(pixel: rect.height))
   }
 }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// How often pictures follow texts that tell the time, and for how long.
 ///
 /// The display's own cadence at first, so that what comes next is exact; where that is faster than a
@@ -21,7 +23,7 @@ package struct ClockPace: Hashable, Sendable {
   ///   - frames: The most pictures besides one for each entry; none makes texts stand still.
   package init(cadence: Double, frames: Int = ClockPace.usualFrames) {
     let seconds = cadence.isNaN ? 1 : min(max(cadence, 1), 1e9)
-    self.cadence = Int64((seconds * 1000).rounded(.up))
+    self.cadence = Int64(clamping: (seconds * 1000).rounded(.up))
     self.frames = Int64(min(max(frames, 0), 1_000_000))
   }
 

@@ -70,7 +70,9 @@ package struct TimelinePlanner: Hashable, Sendable {
   }
 
   /// The shortest interval in milliseconds.
-  private var shortest: Int64 { Int64((min(max(0, shortestInterval), 1e9) * 1000).rounded(.up)) }
+  private var shortest: Int64 {
+    Int64(clamping: (min(max(0, shortestInterval), 1e9) * 1000).rounded(.up))
+  }
 
   private struct Entry: Hashable {
     var index: Int

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 
 extension DeviceProfile {
   /// The size of a family's canvas: before rotation, in pixels.
@@ -44,7 +45,7 @@ extension DeviceProfile {
     let points = family.accessorySize ?? (0, 0)
     let room = visibleCanvas
     return PixelSize(
-      min(Int((points.width * scale).rounded()), room.width),
-      min(Int((points.height * scale).rounded()), room.height))
+      min(Int(pixel: points.width * scale), room.width),
+      min(Int(pixel: points.height * scale), room.height))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// Columns of equal width that parts of a test card are put into.
 struct CardColumns {
@@ -21,7 +22,9 @@ struct CardColumns {
     gap = isSmall ? 4 : min(12, (min(size.width, size.height) * 0.02).rounded())
     inner = CGRect(origin: .zero, size: size).insetBy(dx: gap, dy: gap)
     guard inner.width >= 20, inner.height >= 10 else { return nil }
-    let count = inner.width < 300 ? max(1, Int(inner.width / 115)) : max(2, Int(inner.width / 235))
+    let count =
+      inner.width < 300
+      ? max(1, Int(clamping: inner.width / 115)) : max(2, Int(clamping: inner.width / 235))
     width = ((inner.width - gap * CGFloat(count - 1)) / CGFloat(count)).rounded(.down)
     self.scale = scale
     columns = Array(repeating: Column(free: inner.height), count: count)

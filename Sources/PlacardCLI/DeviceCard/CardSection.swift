@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A part of a test card, by what it lets one judge.
 enum CardSection: Hashable, Sendable {
@@ -54,5 +55,5 @@ enum CardSection: Hashable, Sendable {
   }
 
   /// How many inks are beside each other in a column.
-  static func inks(in width: CGFloat) -> Int { max(1, Int(width / 46)) }
+  static func inks(in width: CGFloat) -> Int { max(1, Int(clamping: width / 46)) }
 }

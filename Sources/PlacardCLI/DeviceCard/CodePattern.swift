@@ -15,12 +15,13 @@ struct CodePattern: View {
   /// The side of a code in a column, in points.
   static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
     let room = width * scale * (isSmall ? 0.2 : 0.45)
-    return CGFloat(modules * max(1, min(Int(4 * scale), Int(room) / modules))) / scale
+    return CGFloat(modules * max(1, min(Int(clamping: 4 * scale), Int(clamping: room) / modules)))
+      / scale
   }
 
   var body: some View {
     GeometryReader { place in
-      let pixels = max(1, Int((place.size.height * scale).rounded()) / Self.modules)
+      let pixels = max(1, Int(pixel: place.size.height * scale) / Self.modules)
       HStack(alignment: .top, spacing: 6) {
         code(pixels: pixels, .black)
         if pixels > 1 { reversedCode(pixels: pixels - 1) }

@@ -16,8 +16,8 @@ struct PhotoSpecimen: View {
 
   private var image: UIImage? {
     let photo = SyntheticPhoto(
-      width: max(1, Int((size.width * scale).rounded())),
-      height: max(1, Int((size.height * scale).rounded())), isColored: isColored)
+      width: max(1, Int(pixel: size.width * scale)),
+      height: max(1, Int(pixel: size.height * scale)), isColored: isColored)
     return (try? PNGEncoder(compression: .fast).encode(photo.bitmap))
       .flatMap { UIImage(data: Data($0)) }
   }

@@ -30,7 +30,7 @@ struct ContactSheet {
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
     let size = CGSize(width: width, height: min(own.height, most))
-    var bitmap = Bitmap(width: Int(size.width), height: Int(size.height.rounded(.up)))
+    var bitmap = Bitmap(width: Int(pixel: size.width), height: Int(pixel: size.height.rounded(.up)))
     let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
       root.displayList(size: size), scale: 1, into: &bitmap, mode: .smooth, background: .white)

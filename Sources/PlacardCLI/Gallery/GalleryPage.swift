@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import Graphics
 
 /// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
 struct GalleryPage {
@@ -168,6 +169,6 @@ extension Double {
   /// The number as CSS writes it, to a thousandth.
   fileprivate var css: String {
     let rounded = (self * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return rounded == rounded.rounded() ? String(Int(clamping: rounded)) : String(rounded)
   }
 }

@@ -21,8 +21,8 @@ struct PreviewDrawing {
     let scale = settings.device.scale
     let list = preview.displayList
     size = PixelSize(
-      Int(min(max((list.size.width * scale).rounded(), 1), 16_384)),
-      Int(min(max((list.size.height * scale).rounded(), 1), 16_384)))
+      min(max(Int(pixel: list.size.width * scale), 1), 16_384),
+      min(max(Int(pixel: list.size.height * scale), 1), 16_384))
     let rasterizer = CairoRasterizer(text: text, images: images)
     var bitmap = Bitmap(width: size.width, height: size.height)
     let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white

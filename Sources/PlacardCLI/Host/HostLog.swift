@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import WidgetHost
 
 /// What a host tells the person who runs it: a line for each reload, and what goes wrong.
@@ -33,7 +34,7 @@ final class HostLog {
         StandardError.complain("\(subject): \(failure)")
       } else {
         let entries = change.states[record.instance]?.timeline?.entries.count ?? 0
-        let time = Int((Date().timeIntervalSince(record.date) * 1000).rounded())
+        let time = Int(clamping: (Date().timeIntervalSince(record.date) * 1000).rounded())
         say("\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms")
       }
     }

@@ -33,7 +33,8 @@ struct SimulationPicture {
         "\(report.instances.count) instances are too many for one picture; choose some with '--kind'"
       )
     }
-    var bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale))
+    var bitmap = Bitmap(
+      width: Int(pixel: size.width * scale), height: Int(pixel: size.height * scale))
     let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: .smooth, background: .white)

@@ -1,6 +1,7 @@
 import CCalendar
 import CheckedJSON
 import Foundation
+import Graphics
 import Synchronization
 
 /// Reads what happens in some days from a calendar (RFC 5545).
@@ -60,7 +61,8 @@ private final class CalendarGathering {
 
   func read(_ text: String, _ window: CalendarWindow) -> calendar_ending {
     let limits = calendar_limits(
-      from: Int64(window.from.timeIntervalSince1970), to: Int64(window.to.timeIntervalSince1970),
+      from: Int64(clamping: window.from.timeIntervalSince1970),
+      to: Int64(clamping: window.to.timeIntervalSince1970),
       seconds: 2)
     return withExtendedLifetime(self) {
       calendar_read(

@@ -1,4 +1,5 @@
 package import CheckedJSON
+import Graphics
 
 /// Why a source has no new data, without anything that is secret.
 package enum DataError: Error, Hashable, CustomStringConvertible {
@@ -46,7 +47,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
       "'\(server)' \(reason)"
     case .status(let server, let status, let retryAfter):
       "'\(server)' answers with status \(status)"
-        + (retryAfter.map { "; it wants to be asked again in \(Int(min($0, 1e9))) s" } ?? "")
+        + (retryAfter.map { "; it wants to be asked again in \(Int(clamping: min($0, 1e9))) s" }
+          ?? "")
     case .tooLarge(let subject, let limit): "\(subject) gives more than \(limit) bytes"
     case .command(let program, let reason): "'\(program)' \(reason)"
     case .content(let error): error.description

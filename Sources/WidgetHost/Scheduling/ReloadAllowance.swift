@@ -1,3 +1,5 @@
+import Graphics
+
 /// How many reloads a day an instance may have.
 package struct ReloadAllowance: Hashable, Sendable {
   /// From so many looks a day on an instance is often looked at.
@@ -19,7 +21,7 @@ package struct ReloadAllowance: Hashable, Sendable {
       isRarelySeen
       ? max(4, looksPerDay * 5) : 40 + (min(looksPerDay, Self.constantly) - Self.often) / 2
     self.isRarelySeen = isRarelySeen
-    perDay = max(2, Int(isLowOnBattery ? full / 3 : full))
+    perDay = max(2, Int(clamping: isLowOnBattery ? full / 3 : full))
   }
 
   /// Makes the allowance that a person has chosen, or that needs no limit.

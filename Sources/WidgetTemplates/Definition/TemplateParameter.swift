@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import Graphics
 import TemplateLanguage
 import WidgetTimeline
 
@@ -193,7 +194,7 @@ extension ParameterValue {
       max(least ?? -.infinity, min(most ?? .infinity, number))
     }
     switch self {
-    case .integer(let number): return .integer(Int(bounded(Double(number)).rounded(.up)))
+    case .integer(let number): return .integer(Int(clamping: bounded(Double(number)).rounded(.up)))
     case .number(let number): return .number(bounded(number))
     case .bool, .string, .object, .array: return self
     }

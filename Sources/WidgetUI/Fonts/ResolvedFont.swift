@@ -67,7 +67,7 @@ private struct FontBuilder {
 
   /// The width of letters in percent, within what font formats know.
   private static func percent(_ width: Double) -> Int {
-    width.isFinite ? Int(min(max(100 * (1 + width), 50), 200).rounded()) : 100
+    width.isFinite ? min(max(Int(pixel: 100 * (1 + width)), 50), 200) : 100
   }
 
   mutating func apply(_ change: Font.Change) {

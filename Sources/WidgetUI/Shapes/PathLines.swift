@@ -102,7 +102,7 @@ struct CubicCurve {
     let bendY = max(
       abs(from.y - 2 * control1.y + control2.y), abs(control1.y - 2 * control2.y + to.y))
     let wanted = (0.75 * hypot(bendX, bendY) / 0.05).squareRoot().rounded(.up)
-    return wanted.isFinite ? max(1, min(128, Int(wanted))) : 1
+    return wanted.isFinite ? max(1, min(128, Int(clamping: wanted))) : 1
   }
 }
 

@@ -69,7 +69,7 @@ final class TextFitter {
     guard let height, height.isFinite else { return limits.most.map { max($0, 1) } }
     let pitch = max(block.linePitch, 0.001)
     let free = (height + TextFit.tolerance - block.metrics.lineHeight) / pitch
-    let fitting = Int(min(max(free.rounded(.down), 0), 1_000_000)) + 1
+    let fitting = min(max(Int(clamping: free.rounded(.down)), 0), 1_000_000) + 1
     return max(1, min(limits.most ?? .max, fitting))
   }
 }

@@ -109,6 +109,6 @@ extension PixelRect {
 extension ResolvedColor {
   /// The opaque color as a pixel.
   fileprivate var word: UInt32 {
-    [red, green, blue].reduce(0xFF) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+    [red, green, blue].reduce(0xFF) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }
 }

@@ -48,7 +48,7 @@ struct ScreenTimeline {
       Diagnostic(
         .note,
         "\(count) \(changes) shown together with a later one, as '\(device.id)' shows a picture for "
-          + "\(Int(device.frameInterval.rounded(.up))) s at least"))
+          + "\(Int(clamping: device.frameInterval.rounded(.up))) s at least"))
   }
 
   /// What is seen at each date at which something else is.

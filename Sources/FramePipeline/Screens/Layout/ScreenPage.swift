@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import PixelOutput
 
 /// The space of a screen for its cells, and how it becomes the picture as it is written.
@@ -13,7 +14,7 @@ struct ScreenPage: Hashable {
   }
 
   /// Whole pixels nearest to some points.
-  func pixels(_ points: Double) -> Int { Int((points * device.scale).rounded()) }
+  func pixels(_ points: Double) -> Int { Int(pixel: points * device.scale) }
 
   /// A size in points, for people.
   func points(_ width: Int, _ height: Int) -> String {
@@ -31,8 +32,9 @@ struct ScreenPage: Hashable {
     let x = device.isMirrored ? Double(seen.width) - turned.maxX : turned.minX
     let origin = device.mat(around: canvas)?.origin ?? PixelPoint(0, 0)
     return PictureRect(
-      x: origin.x + Int(x), y: origin.y + Int(turned.minY), width: Int(turned.width),
-      height: Int(turned.height))
+      x: origin.x + Int(pixel: x), y: origin.y + Int(pixel: turned.minY),
+      width: Int(pixel: turned.width),
+      height: Int(pixel: turned.height))
   }
 
   /// Divides a space of the canvas into columns.

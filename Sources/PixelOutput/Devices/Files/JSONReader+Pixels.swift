@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import Graphics
 
 extension JSONReader {
   /// `[width, height]`, as many pixels as a picture may have.
@@ -85,9 +86,10 @@ extension JSONReader {
     let longest = Double(DeviceProfileReader.longestSide)
     let pixels = (try number(in: 0...longest) * scale).rounded()
     guard (1...longest).contains(pixels) else {
-      throw error("must be from 1 to \(DeviceProfileReader.longestSide) pixels, not \(Int(pixels))")
+      throw error(
+        "must be from 1 to \(DeviceProfileReader.longestSide) pixels, not \(Int(pixel: pixels))")
     }
-    return Int(pixels)
+    return Int(pixel: pixels)
   }
 
   /// A radius in points that the smallest family has room for.
