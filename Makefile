@@ -14,7 +14,7 @@ KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
-BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig
+BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench

@@ -260,6 +260,12 @@ let package = Package(
       name: "ink-bench", dependencies: ["PixelOutput", "Graphics", "CPixels"],
       path: "Tests/Bench/Inks", swiftSettings: settings),
 
+    .executableTarget(
+      name: "legibility-bench",
+      dependencies: ["WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput"],
+      path: "Tests/Bench/Legibility", exclude: ["legibility.py", "corpus.txt", "held-out.txt"],
+      swiftSettings: settings),
+
     .testTarget(
       name: "ProgramTests",
       dependencies: [

@@ -1,6 +1,9 @@
 #pragma once
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
 #include <hb-ot.h>
 #include <hb.h>
 #include <pango/pangocairo.h>
@@ -39,4 +42,28 @@ static inline int placard_is_color_font(PangoFont *font) {
 /// Whether `item` is the sign that stands for text left out.
 static inline int placard_is_ellipsis(const PangoItem *item) {
   return (item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0;
+}
+
+/// How FreeType loads an outline as its designer drew it.
+static const FT_Int32 placard_load_plain = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
+
+/// How FreeType loads an outline in the units of its designer.
+static const FT_Int32 placard_load_unscaled = FT_LOAD_NO_SCALE;
+
+/// How FreeType loads an outline whose horizontal strokes are fitted to rows of pixels, and nothing else.
+static const FT_Int32 placard_load_fitted_rows =
+    FT_LOAD_TARGET_LIGHT | FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP;
+
+/// Whether the letters of `item` are built of stems as Latin ones are: figures and signs count as such.
+static inline int placard_has_stems(const PangoItem *item) {
+  switch (item->analysis.script) {
+  case G_UNICODE_SCRIPT_COMMON:
+  case G_UNICODE_SCRIPT_INHERITED:
+  case G_UNICODE_SCRIPT_LATIN:
+  case G_UNICODE_SCRIPT_GREEK:
+  case G_UNICODE_SCRIPT_CYRILLIC:
+    return 1;
+  default:
+    return 0;
+  }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the benchmark of the leaderboard: our program, the limit in C, and whichever peers are installed;
-# then every palette and dither, a simulated day of many widgets, and a running host.
+# then every palette and dither, small text read back, a simulated day of many widgets, and a running host.
 #
 #   bench.sh [--rounds N] [--out DIR] [--peers]
 set -euo pipefail
@@ -28,6 +28,10 @@ done
 
 swift build -c release --product ink-bench
 "$(swift build -c release --show-bin-path)/ink-bench" | tee "$out/table-inks.md"
+
+swift build -c release --product legibility-bench
+python3 "$here/Legibility/legibility.py" --out "$out" \
+    --program "$(swift build -c release --show-bin-path)/legibility-bench"
 
 swift build -c release --product template-bench
 swift build -c release --product placard

@@ -46,6 +46,49 @@ struct PixelSpacingTests {
     #expect(gaps(grown)[4] >= 3)
   }
 
+  @Test("leave at least 0.22 em between words, and share the rest of the line out evenly")
+  func wordGaps() {
+    func line(_ em: Double, space: Double) -> [Int] {
+      var letters: [PixelSpacing.Letter] = []
+      var origin = 0.4
+      for word in [3, 2, 4, 1] {
+        for _ in 0..<word {
+          letters.append(
+            PixelSpacing.Letter(origin: origin, outline: 0.5..<4.5, columns: 0..<5, em: em))
+          origin += 5.7 + Double(word) * 0.07
+        }
+        letters.append(self.space(origin))
+        origin += space
+      }
+      let gaps = gaps(letters)
+      return [gaps[2], gaps[4], gaps[8]]
+    }
+    for (em, least) in [(9.0, 3), (13, 3), (14, 4), (17, 4), (19, 5)] {
+      #expect(line(em, space: 1).allSatisfy { $0 == least }, "\(em)")
+    }
+    let wide = line(14, space: 7)
+    #expect(wide.min() ?? 0 >= 6 && (wide.max() ?? 0) - (wide.min() ?? 0) <= 1, "\(wide)")
+  }
+
+  @Test("come as near as their inks allow where they reach over each other")
+  func overhang() {
+    // A bar over a stem, as a "T", before a letter that is lower than the bar.
+    let bar = LetterPicture(
+      columns: 0..<5, rows: -3..<0, outline: 0.2..<4.8,
+      bytes: [255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0])
+    let low = LetterPicture(columns: 0..<2, rows: -1..<0, outline: 0.1..<1.9, bytes: [255, 255])
+    func letter(_ picture: LetterPicture, _ origin: Double) -> PixelSpacing.Letter {
+      PixelSpacing.Letter(
+        origin: origin, outline: picture.outline, columns: picture.columns,
+        profile: picture.profile)
+    }
+    // The layout has them touch, or on top of each other: a column stays free.
+    #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 3.6)]) == [0, 4])
+    #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 4.2)]) == [0, 4])
+    // A mark stays on its letter.
+    #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 1)]) == [0, 1])
+  }
+
   @Test("stay where they are where a script joins them")
   func joined() {
     let word = [0, 3.6, 7.4].map {
@@ -59,6 +102,44 @@ struct PixelSpacingTests {
     #expect(PixelSpacing.origins(of: letters([0, 5.4, 10.8, 16.2])) == [0, 5, 11, 16])
   }
 
+  @Test("keep words apart and figures together in small text, in black and in white")
+  func widgetWords() {
+    for string in ["swim lesson", "closed until", "9:41 AM"] {
+      for size in 9...17 {
+        for weight in [400, 600] {
+          let gaps = inkGaps(of: string, size: Double(size), weight: weight)
+          let least = max(3, Int((0.22 * Double(size)).rounded(.up)))
+          let between = gaps.max() ?? 0
+          #expect(between >= least, "'\(string)' in \(size), \(weight)")
+          // Only one gap is that of the words.
+          #expect(gaps.count { $0 >= between } == 1, "'\(string)' in \(size), \(weight): \(gaps)")
+        }
+      }
+    }
+    for size in 9...17 {
+      for weight in [400, 600] {
+        let gaps = inkGaps(of: "9:41", size: Double(size), weight: weight)
+        #expect(gaps.count == 3 && gaps.allSatisfy { 1...3 ~= $0 }, "\(size), \(weight): \(gaps)")
+      }
+    }
+  }
+
+  /// The columns without ink between those with it, from left to right; white on black gives the same.
+  private func inkGaps(of string: String, size: Double, weight: Int) -> [Int] {
+    func columns(_ ink: ResolvedColor, on ground: ResolvedColor) -> [Bool] {
+      var block = text(string, size: size, color: ink)
+      block.spans[0].face.weight = weight
+      let area = CGRect(x: 0, y: 0, width: 160, height: 30)
+      let picture = bitmap(
+        [fill(area, ground), .text(block, at: CGPoint(x: 4, y: 2))], 160, 30, mode: .blackAndWhite)
+      return (0..<160).map { x in (0..<30).contains { picture[x, $0] == ink.word } }
+    }
+    let inked = columns(.black, on: .white)
+    #expect(inked == columns(.white, on: .black))
+    let edges = inked.indices.filter { inked[$0] }
+    return zip(edges, edges.dropFirst()).map { $1 - $0 - 1 }.filter { $0 > 0 }
+  }
+
   @Test("never touch in small text")
   func smallText() {
     for size in [9.0, 10, 11, 13] {
@@ -69,4 +150,9 @@ struct PixelSpacingTests {
       #expect(groups == 8 || inked[0] && groups == 7, "\(size)")
     }
   }
+}
+
+extension ResolvedColor {
+  /// The color as an opaque pixel.
+  fileprivate var word: UInt32 { self == .black ? 0xFF00_0000 : 0xFFFF_FFFF }
 }

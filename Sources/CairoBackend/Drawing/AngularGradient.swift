@@ -28,7 +28,7 @@ struct AngularGradient {
     if span < 0 { angle = angle == 0 ? 0 : turn - angle }
     let length = min(abs(span), turn)
     let share = angle <= length ? angle / length : angle - length < (turn - length) / 2 ? 1 : 0
-    return min(count - 1, Int(share * Double(count - 1) + 0.5))
+    return min(count - 1, Int(clamping: share * Double(count - 1) + 0.5))
   }
 
   private static func color(in stops: [GradientStop], at place: Double) -> ResolvedColor {
@@ -53,7 +53,7 @@ extension ResolvedColor {
   /// The color as a word of a bitmap.
   var premultiplied: UInt32 {
     func byte(_ value: Double) -> UInt32 {
-      value.isFinite ? UInt32((max(0, min(1, value)) * 255).rounded()) : 0
+      value.isFinite ? UInt32(UInt8(clamping: (value * 255).rounded())) : 0
     }
     let alpha = max(0, min(1, opacity))
     return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8

@@ -94,7 +94,7 @@ struct ColorMatrix: Hashable {
       return colors + (m[i + 3] + m[i + 4]) * a
     }
     let alpha = max(0, min(255, row(15))).rounded()
-    func byte(_ i: Int) -> UInt32 { UInt32(max(0, min(alpha, row(i).rounded()))) }
-    return UInt32(alpha) << 24 | byte(0) << 16 | byte(5) << 8 | byte(10)
+    func byte(_ i: Int) -> UInt32 { UInt32(clamping: max(0, min(alpha, row(i).rounded()))) }
+    return UInt32(clamping: alpha) << 24 | byte(0) << 16 | byte(5) << 8 | byte(10)
   }
 }

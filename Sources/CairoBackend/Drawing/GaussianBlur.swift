@@ -1,3 +1,5 @@
+import Graphics
+
 /// A blur of bytes by three running means, which come near a Gaussian bell.
 ///
 /// Source of the widths: the filter effects of SVG 1.1, feGaussianBlur.
@@ -6,10 +8,10 @@ struct GaussianBlur {
   let deviation: Double
 
   /// How far a pixel reaches.
-  var reach: Int { Int((deviation * 3).rounded(.up)) }
+  var reach: Int { Int(pixel: (deviation * 3).rounded(.up)) }
 
   private var radii: [Int] {
-    let width = max(1, Int((deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)))
+    let width = max(1, Int(clamping: deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5))
     return width % 2 == 1
       ? [width / 2, width / 2, width / 2] : [width / 2, max(0, width / 2 - 1), width / 2]
   }

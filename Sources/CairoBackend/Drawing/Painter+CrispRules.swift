@@ -34,8 +34,8 @@ extension Painter {
         of: own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: Self.thin)
     else { return nil }
     func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
-      let start = Int((from * scale + zero).rounded())
-      return (start, max(1, Int((to * scale + zero).rounded()) - start))
+      let start = Int(pixel: from * scale + zero)
+      return (start, max(1, Int(pixel: to * scale + zero) - start))
     }
     let (x, width) = pixels(rect.minX, rect.maxX, matrix.xx, matrix.x0)
     let (y, height) = pixels(rect.minY, rect.maxY, matrix.yy, matrix.y0)

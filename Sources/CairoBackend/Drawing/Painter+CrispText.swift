@@ -4,16 +4,19 @@ import Graphics
 
 extension Painter {
   /// Draws glyphs without gray edges on whole pixels, in one of `inks`; emoji get several.
+  ///
+  /// `places` are the columns of the glyphs' origins, none where the run keeps to no pixels.
   func drawCrisp(
-    _ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk, inks: [ResolvedColor]
+    _ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int], _ ink: TextInk,
+    inks: [ResolvedColor]
   ) {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
     guard !run.font.isColored else { return drawInked(run, at: baseline, ink, inks: inks) }
     let choice = InkChoice(text: color, ground: ground(under: ink.area), inks: inks)
-    let placed = place(run, at: baseline)
+    let placed = place(run, at: baseline, places)
     cairo_save(context)
-    if let halo = choice.halo { showHalo(placed, halo) }
+    if let halo = choice.halo { showHalo(placed, halo, run) }
     setInk(choice.ink)
     show(placed, dx: 0, dy: 0)
     cairo_restore(context)
@@ -22,87 +25,142 @@ extension Painter {
     drawLines(of: run, at: baseline, solid)
   }
 
-  /// Glyphs in pixels of the layer, with the font for the layer's scale.
-  private struct PlacedGlyphs {
-    let font: OpaquePointer
-    let glyphs: [cairo_glyph_t]
-    /// Whether the context's matrix has been taken into account.
-    let isInPixels: Bool
+  /// The columns of the layer that the glyphs of a line begin at, run by run; none for runs that keep to no
+  /// pixels, as emoji and turned text.
+  ///
+  /// Runs with nothing but text between them share out the pixels of their line.
+  func pixelOrigins(of line: ShapedText.Line, at x: Double) -> [[Int]] {
+    var origins = [[Int]](repeating: [], count: line.runs.count)
+    var start = 0
+    while start < line.runs.count {
+      guard isInPixels(line.runs[start]) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < line.runs.count, isInPixels(line.runs[end]),
+        !line.attachments.contains(where: {
+          $0.x >= line.runs[end - 1].x && $0.x <= line.runs[end].x
+        })
+      {
+        end += 1
+      }
+      let letters = line.runs[start..<end].map { self.letters(of: $0, at: x) }
+      var rest = PixelSpacing.origins(of: Array(letters.joined()))[...]
+      for (index, part) in zip(start..<end, letters) {
+        origins[index] = Array(rest.prefix(part.count))
+        rest = rest.dropFirst(part.count)
+      }
+      start = end
+    }
+    return origins
   }
 
-  private func place(_ run: ShapedText.Run, at baseline: CGPoint) -> PlacedGlyphs {
+  private func isInPixels(_ run: ShapedText.Run) -> Bool {
     let matrix = layer.matrix
-    guard matrix.isUpright, matrix.xx == matrix.yy, matrix.xx > 0 else {
+    return !run.font.isColored && matrix.isUpright && matrix.xx == matrix.yy && matrix.xx > 0
+      && run.font.height * matrix.xx <= Self.highestGlyph
+  }
+
+  private func letters(of run: ShapedText.Run, at x: Double) -> [PixelSpacing.Letter] {
+    let matrix = layer.matrix
+    let font = run.font.crispFont(scale: matrix.xx)
+    let em = run.font.height * matrix.xx
+    return run.glyphs.map { glyph in
+      let origin = (x + glyph.x) * matrix.xx + matrix.x0
+      if run.hasStems, let picture = font.picture(of: glyph.index) {
+        return PixelSpacing.Letter(
+          origin: origin, outline: picture.outline, columns: picture.columns, em: em,
+          profile: picture.profile)
+      }
+      let extent = font.extent(of: glyph.index)
+      return PixelSpacing.Letter(
+        origin: origin, outline: extent.outline, columns: extent.columns, em: em)
+    }
+  }
+
+  /// Glyphs that are ready to be shown once or several times.
+  private enum PlacedGlyphs {
+    /// Turned or very large ones, in points.
+    case outlines(font: OpaquePointer, [cairo_glyph_t])
+    /// Ones that FreeType fits to the pixels, in pixels of the layer.
+    case glyphs(font: OpaquePointer, [cairo_glyph_t])
+    /// Letters that are fitted to the pixels here.
+    case letters(LetterMask)
+  }
+
+  private func place(_ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int]) -> PlacedGlyphs {
+    guard places.count == run.glyphs.count, isInPixels(run) else {
       let glyphs = run.glyphs.map {
         cairo_glyph_t(index: $0.index, x: baseline.x + $0.x, y: baseline.y + $0.y)
       }
-      return PlacedGlyphs(font: run.font.scaled, glyphs: glyphs, isInPixels: false)
+      return .outlines(font: run.font.scaled, glyphs)
     }
-    let letters = run.glyphs.map { glyph in
-      let extent = run.font.extent(of: glyph.index, scale: matrix.xx)
-      return PixelSpacing.Letter(
-        origin: (baseline.x + glyph.x) * matrix.xx + matrix.x0, outline: extent.outline,
-        columns: extent.columns)
+    let matrix = layer.matrix
+    let font = run.font.crispFont(scale: matrix.xx)
+    func row(of glyph: cairo_glyph_t) -> Double {
+      ((baseline.y + glyph.y) * matrix.yy + matrix.y0).rounded()
     }
-    let glyphs = zip(run.glyphs, PixelSpacing.origins(of: letters)).map { glyph, x in
-      cairo_glyph_t(
-        index: glyph.index, x: Double(x),
-        y: ((baseline.y + glyph.y) * matrix.yy + matrix.y0).rounded())
+    if run.hasStems, font.fitsLetters {
+      let letters = zip(run.glyphs, places).compactMap { glyph, x in
+        font.picture(of: glyph.index).map { ($0, x, Int(pixel: row(of: glyph))) }
+      }
+      return .letters(LetterMask(letters))
     }
-    return PlacedGlyphs(
-      font: run.font.crispFont(scale: matrix.xx), glyphs: glyphs, isInPixels: true)
+    let glyphs = zip(run.glyphs, places).map { glyph, x in
+      cairo_glyph_t(index: glyph.index, x: Double(x), y: row(of: glyph))
+    }
+    return .glyphs(font: font.scaled, glyphs)
   }
 
   private func setInk(_ ink: ResolvedColor) {
     cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
   }
 
-  private func showHalo(_ placed: PlacedGlyphs, _ halo: ResolvedColor) {
-    guard placed.isInPixels else { return }
+  private func showHalo(_ placed: PlacedGlyphs, _ halo: ResolvedColor, _ run: ShapedText.Run) {
+    if case .outlines = placed { return }
     setInk(halo)
-    let reach = Self.haloReach(of: placed.font)
+    // The gaps of small letters are filled, or dots would show in them.
+    let reach = run.font.height * layer.matrix.xx < 20 ? 2 : 1
     for dy in -reach...reach {
       for dx in -reach...reach where dx != 0 || dy != 0 { show(placed, dx: dx, dy: dy) }
     }
   }
 
-  /// How far a halo goes, in pixels: the gaps of small letters are filled, or dots would show in them.
-  private static func haloReach(of font: OpaquePointer) -> Int {
-    var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_scale_matrix(font, &matrix)
-    return abs(matrix.yy) < 20 ? 2 : 1
-  }
-
+  /// Shows glyphs moved by some pixels.
   private func show(_ placed: PlacedGlyphs, dx: Int, dy: Int) {
-    guard !placed.glyphs.isEmpty else { return }
-    glyphs.removeAll(keepingCapacity: true)
-    for glyph in placed.glyphs {
-      glyphs.append(
-        cairo_glyph_t(index: glyph.index, x: glyph.x + Double(dx), y: glyph.y + Double(dy)))
-    }
-    guard placed.isInPixels else {
+    switch placed {
+    case .outlines(let font, let glyphs):
       // Turned text has no pixels to keep to: its outline is filled.
       FontLock.hold {
-        cairo_set_scaled_font(context, placed.font)
+        cairo_set_scaled_font(context, font)
         cairo_new_path(context)
-        cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+        cairo_glyph_path(context, glyphs, Int32(clamping: glyphs.count))
       }
-      return cairo_fill(context)
+      cairo_fill(context)
+    case .glyphs(let font, let glyphs): show(glyphs, of: font, dx: dx, dy: dy)
+    case .letters(let mask): mask.paint(on: context, dx: dx, dy: dy)
     }
-    var identity = cairo_matrix_t()
-    cairo_get_matrix(context, &identity)
+  }
+
+  private func show(_ placed: [cairo_glyph_t], of font: OpaquePointer, dx: Int, dy: Int) {
+    guard !placed.isEmpty else { return }
+    var matrix = layer.matrix
     var scale = cairo_matrix_t()
-    cairo_matrix_init_scale(&scale, identity.xx, identity.yy)
-    for index in glyphs.indices {
-      glyphs[index].x /= identity.xx
-      glyphs[index].y /= identity.yy
+    cairo_matrix_init_scale(&scale, matrix.xx, matrix.yy)
+    glyphs.removeAll(keepingCapacity: true)
+    for glyph in placed {
+      glyphs.append(
+        cairo_glyph_t(
+          index: glyph.index, x: (glyph.x + Double(dx)) / matrix.xx,
+          y: (glyph.y + Double(dy)) / matrix.yy))
     }
     cairo_set_matrix(context, &scale)
     FontLock.hold {
-      cairo_set_scaled_font(context, placed.font)
-      cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+      cairo_set_scaled_font(context, font)
+      cairo_show_glyphs(context, glyphs, Int32(clamping: glyphs.count))
     }
-    cairo_set_matrix(context, &identity)
+    cairo_set_matrix(context, &matrix)
   }
 
   /// The mean color of what was painted below `area` so far, on white paper.

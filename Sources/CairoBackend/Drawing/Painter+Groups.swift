@@ -83,7 +83,7 @@ extension Painter {
   private func frame(
     of items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, margin: Double = 0
   ) -> PixelRect {
-    let pixels = Int(min(1_500, (margin * layer.matrix.scale).rounded(.up)))
+    let pixels = min(1_500, Int(pixel: (margin * layer.matrix.scale).rounded(.up)))
     let visible = layer.clip.expanded(by: pixels)
     let bounds = ItemBounds(text: rasterizer.text).bounds(of: items, effects: effects)
     return layer.pixels(of: bounds).expanded(by: 1 + pixels).intersection(visible)
@@ -91,9 +91,12 @@ extension Painter {
 
   private func transformed(by transform: CGAffineTransform, _ body: () -> Void) {
     var matrix = cairo_matrix_t(transform)
-    let determinant = matrix.xx * matrix.yy - matrix.xy * matrix.yx
-    guard determinant.isFinite, abs(determinant) > 1e-12, matrix.x0.isFinite, matrix.y0.isFinite
-    else { return }
+    guard abs(matrix.determinant) > 1e-12 else { return }
+    var whole = cairo_matrix_t()
+    var outer = layer.matrix
+    cairo_matrix_multiply(&whole, &matrix, &outer)
+    // Cairo draws nothing more after a matrix that it cannot turn around.
+    guard whole.determinant.isNormal, whole.x0.isFinite, whole.y0.isFinite else { return }
     cairo_save(context)
     cairo_transform(context, &matrix)
     body()
@@ -192,5 +195,7 @@ extension cairo_matrix_t {
   }
 
   /// Pixels per point, in the mean of both axes.
-  var scale: Double { abs(xx * yy - xy * yx).squareRoot() }
+  var scale: Double { abs(determinant).squareRoot() }
+
+  fileprivate var determinant: Double { xx * yy - xy * yx }
 }

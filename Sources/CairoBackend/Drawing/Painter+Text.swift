@@ -4,8 +4,18 @@ import Graphics
 import LayoutEngine
 
 extension Painter {
+  /// Letters that are higher, in pixels, are filled as outlines: kept as pictures each would take more memory
+  /// than the frame.
+  static let highestGlyph = 1_000.0
+  /// The height of letters of which something is seen, in pixels.
+  ///
+  /// Cairo cannot place higher ones nor open a font for lower ones, and draws nothing more once it was asked to.
+  private static let visibleHeights = 0.01...1_000_000
+
   func draw(_ block: TextBlock, at point: CGPoint, opacity: Double) {
     guard opacity > 0, Self.isDrawable(point) else { return }
+    let highest = block.spans.map(\.face.size).max() ?? 0
+    guard Self.visibleHeights.contains(layer.matrix.reach * highest) else { return }
     let shaped = rasterizer.text.shape(block)
     for (line, box) in visibleLines(of: shaped, at: point) {
       let origin = CGPoint(
@@ -35,14 +45,20 @@ extension Painter {
     _ line: ShapedText.Line, of block: TextBlock, at origin: CGPoint, over box: CGRect,
     _ opacity: Double
   ) {
-    for run in line.runs {
-      let span = block.spans[run.span]
-      let baseline = CGPoint(x: origin.x, y: origin.y - span.baselineOffset)
+    func ink(of run: ShapedText.Run) -> TextInk {
       let area = CGRect(x: origin.x + run.x, y: box.minY, width: run.width, height: box.height)
-      let ink = TextInk(span: span, area: area, opacity: opacity)
-      switch mode {
-      case .smooth: draw(run, at: baseline, ink)
-      case .crisp(let inks): drawCrisp(run, at: baseline, ink, inks: inks)
+      return TextInk(span: block.spans[run.span], area: area, opacity: opacity)
+    }
+    func baseline(of run: ShapedText.Run) -> CGPoint {
+      CGPoint(x: origin.x, y: origin.y - block.spans[run.span].baselineOffset)
+    }
+    switch mode {
+    case .smooth:
+      for run in line.runs { draw(run, at: baseline(of: run), ink(of: run)) }
+    case .crisp(let inks):
+      let places = pixelOrigins(of: line, at: origin.x)
+      for (run, places) in zip(line.runs, places) {
+        drawCrisp(run, at: baseline(of: run), places, ink(of: run), inks: inks)
       }
     }
     for attachment in line.attachments {
@@ -83,10 +99,17 @@ extension Painter {
       glyphs.append(
         cairo_glyph_t(index: glyph.index, x: baseline.x + glyph.x, y: baseline.y + glyph.y))
     }
+    let isOutline = !run.font.isColored && run.font.height * layer.matrix.reach > Self.highestGlyph
     FontLock.hold {
       cairo_set_scaled_font(context, run.font.scaled)
-      cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+      if isOutline {
+        cairo_new_path(context)
+        cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+      } else {
+        cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+      }
     }
+    if isOutline { cairo_fill(context) }
   }
 
   /// Underline and strikethrough, on whole pixels where the picture is not turned.
@@ -141,4 +164,7 @@ struct TextInk {
 extension cairo_matrix_t {
   /// Whether rows of the picture run along x, unturned.
   var isUpright: Bool { xy == 0 && yx == 0 }
+
+  /// The most that a length grows, or what is not a number.
+  var reach: Double { max(hypot(xx, yx), hypot(xy, yy)) }
 }

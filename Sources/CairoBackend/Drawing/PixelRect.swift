@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A rectangle of whole pixels.
 struct PixelRect: Hashable {
@@ -11,7 +12,7 @@ struct PixelRect: Hashable {
   /// The smallest one around `rect`; what lies far away or is not a number is cut.
   init(around rect: CGRect) {
     func whole(_ value: Double) -> Int {
-      value.isNaN ? 0 : Int(max(-1_000_000, min(1_000_000, value)))
+      max(-1_000_000, min(1_000_000, Int(clamping: value)))
     }
     let left = whole(rect.minX.rounded(.down))
     let top = whole(rect.minY.rounded(.down))

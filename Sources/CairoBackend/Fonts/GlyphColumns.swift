@@ -1,4 +1,5 @@
 import CPangoCairo
+import Graphics
 
 /// The columns of pixels that glyphs without gray edges cover, found by drawing each of them once.
 struct GlyphColumns {
@@ -33,7 +34,7 @@ struct GlyphColumns {
     let left = box.x_bearing * scale, width = box.width * scale
     guard width > 0, width.isFinite, left.isFinite, abs(left) < 10_000 else { return blank }
     let outline = left..<left + width
-    let rounded = Int(left.rounded())..<max(Int(left.rounded()) + 1, Int((left + width).rounded()))
+    let rounded = Int(pixel: left)..<max(Int(pixel: left) + 1, Int(pixel: left + width))
     guard width <= widest, box.height * scale <= widest else {
       return Extent(outline: outline, columns: rounded)
     }
@@ -44,10 +45,10 @@ struct GlyphColumns {
     _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
   ) -> Range<Int>? {
     let margin = 4
-    let x = margin - Int((box.x_bearing * scale).rounded(.down))
-    let y = margin - Int((box.y_bearing * scale).rounded(.down))
-    let columns = Int32((box.width * scale).rounded(.up)) + Int32(2 * margin)
-    let rows = Int32((box.height * scale).rounded(.up)) + Int32(2 * margin)
+    let x = margin - Int(pixel: (box.x_bearing * scale).rounded(.down))
+    let y = margin - Int(pixel: (box.y_bearing * scale).rounded(.down))
+    let columns = Int32(clamping: (box.width * scale).rounded(.up)) + Int32(2 * margin)
+    let rows = Int32(clamping: (box.height * scale).rounded(.up)) + Int32(2 * margin)
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, columns, rows)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)

@@ -1,5 +1,6 @@
 import CPangoCairo
 import Foundation
+import Graphics
 
 /// The pixels of a picture, upright.
 final class DecodedImage {
@@ -31,7 +32,7 @@ final class DecodedImage {
     let newHeight = max(1, (Double(height) * scale).rounded(.up))
     guard
       let target = cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, Int32(newWidth), Int32(newHeight)),
+        CAIRO_FORMAT_ARGB32, Int32(clamping: newWidth), Int32(clamping: newHeight)),
       let context = cairo_create(target)
     else { return self }
     defer { cairo_destroy(context) }

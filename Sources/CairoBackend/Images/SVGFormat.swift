@@ -1,5 +1,6 @@
 import CPangoCairo
 import Foundation
+import Graphics
 
 /// Scalable Vector Graphics, drawn by librsvg at the size that is wanted.
 ///
@@ -83,7 +84,8 @@ extension RSVGLibrary {
       guard intrinsicSize(handle, &width, &height) != 0, (0..<100_000).contains(width),
         (0..<100_000).contains(height)
       else { return ImageSize(width: 100, height: 100) }
-      return ImageSize(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+      return ImageSize(
+        width: Int(pixel: width.rounded(.up)), height: Int(pixel: height.rounded(.up)))
     }
   }
 

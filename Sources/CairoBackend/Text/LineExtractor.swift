@@ -102,7 +102,9 @@ struct LineExtractor {
       guard let font else { continue }
       if run?.span != span {
         if let run { line.runs.append(run) }
-        run = ShapedText.Run(font: font, span: span, glyphs: [], x: points(x), width: 0)
+        run = ShapedText.Run(
+          font: font, span: span, glyphs: [], x: points(x), width: 0,
+          hasStems: placard_has_stems(source) != 0)
       }
       run?.width += points(Int(info.geometry.width))
       if info.glyph & Self.unknown != 0 {

@@ -45,6 +45,6 @@ struct LongParagraph {
   private var firstGuess: Int {
     let sizes = shaper.block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let letters = max(0, width) / (0.5 * max(0.5, sizes.min() ?? 1)) + 4
-    return Int(max(24, min(4_096, letters * Double(Self.stretch))))
+    return max(24, min(4_096, Int(clamping: letters * Double(Self.stretch))))
   }
 }

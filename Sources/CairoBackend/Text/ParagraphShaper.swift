@@ -71,7 +71,7 @@ struct ParagraphShaper {
   private func setWidth(_ width: Double, limit: Int?, of layout: OpaquePointer) {
     // One unit of 1/1024 point more, and rounded up: a text fits in the width it was measured with.
     let units = (max(0, min(width, 1_000_000)) * Double(PANGO_SCALE)).rounded(.up) + 2
-    pango_layout_set_width(layout, Int32(units))
+    pango_layout_set_width(layout, Int32(clamping: units))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     guard let limit else { return }
     pango_layout_set_height(layout, -Int32(clamping: limit))
@@ -100,7 +100,8 @@ struct ParagraphShaper {
     let description = fonts.description(of: span.face, language: block.language)
     insert(pango_attr_font_desc_new(description), over: range, in: list)
     if span.tracking != 0, span.tracking.isFinite {
-      let units = Int32((max(-1000, min(1000, span.tracking)) * Double(PANGO_SCALE)).rounded())
+      let units = Int32(
+        clamping: (max(-1000, min(1000, span.tracking)) * Double(PANGO_SCALE)).rounded())
       insert(pango_attr_letter_spacing_new(units), over: range, in: list)
     }
     if span.face.hasMonospacedDigits {
@@ -115,7 +116,7 @@ struct ParagraphShaper {
   private static func box(of attachment: TextBlock.Attachment) -> PangoRectangle {
     func units(_ points: Double) -> Int32 {
       guard points.isFinite else { return 0 }
-      return Int32(max(-100_000, min(100_000, points)) * Double(PANGO_SCALE))
+      return Int32(clamping: max(-100_000, min(100_000, points)) * Double(PANGO_SCALE))
     }
     return PangoRectangle(
       x: 0, y: units(-attachment.size.height - attachment.baselineOffset),

@@ -14,6 +14,8 @@ final class ShapedText {
     var glyphs: [cairo_glyph_t]
     let x: Double
     var width: Double
+    /// Whether the letters are built of stems, as those of the Latin script.
+    var hasStems = false
   }
 
   /// A picture in a line, with its left edge at `x`.

@@ -61,6 +61,6 @@ struct TextShaper {
       guard let lines else { return paragraph }
       most = min(most, (max(0, width) / (smallest * 0.1) + 8) * Double(min(lines, 10_000)))
     }
-    return paragraph.shortened(to: Int(most))
+    return paragraph.shortened(to: Int(clamping: most))
   }
 }

@@ -1,0 +1,77 @@
+import CPangoCairo
+
+/// The contours of a letter as its designer drew them, in 64ths of a pixel.
+struct LetterParts {
+  private struct Part {
+    let points: Range<Int>
+    let x: ClosedRange<Int>
+    let y: ClosedRange<Int>
+
+    var width: Int { x.upperBound - x.lowerBound }
+    var height: Int { y.upperBound - y.lowerBound }
+
+    func encloses(_ other: Part) -> Bool {
+      x.contains(other.x.lowerBound) && x.contains(other.x.upperBound)
+        && y.contains(other.y.lowerBound) && y.contains(other.y.upperBound)
+    }
+  }
+
+  /// Parts that are nearer to each other touch or overlap by design.
+  private static let apart = 24
+
+  /// From the lowest one.
+  private let parts: [Part]
+
+  init(of outline: FT_Outline) {
+    var parts: [Part] = []
+    var start = 0
+    for contour in 0..<Int(outline.n_contours) {
+      let end = Int(outline.contours[contour]) + 1
+      guard start < end else { continue }
+      let xs = (start..<end).map { outline.points[$0].x }
+      let ys = (start..<end).map { outline.points[$0].y }
+      if let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max() {
+        parts.append(Part(points: start..<end, x: left...right, y: low...high))
+      }
+      start = end
+    }
+    self.parts = parts.sorted {
+      ($0.y.lowerBound, $0.points.lowerBound) < ($1.y.lowerBound, $1.points.lowerBound)
+    }
+  }
+
+  /// The points of full stops and of the dots of letters: round or square, and hardly wider than a stem.
+  func dots(besideStemsOf stem: Double) -> [Range<Int>] {
+    parts.enumerated().filter { index, part in
+      let side = max(part.width, part.height)
+      guard Double(side) <= 1.7 * stem, side * 3 <= 4 * min(part.width, part.height) else {
+        return false
+      }
+      // The counter of a small "a" is no dot.
+      return !parts.enumerated().contains { $0.offset != index && $0.element.encloses(part) }
+    }.map(\.element.points)
+  }
+
+  /// Moves parts that stand above each other, as the dot of an "i" and its stem, until a row is free between
+  /// them; strokes will be `growth` higher.
+  func separate(in outline: inout FT_Outline, growth: Int) {
+    guard let first = parts.first, parts.count > 1 else { return }
+    func heights(_ part: Part) -> [Int] { part.points.map { outline.points[$0].y } }
+    var designedTop = first.y.upperBound
+    var top = heights(first).max() ?? 0
+    var lift = 0
+    for part in parts.dropFirst() {
+      if part.y.lowerBound - designedTop >= Self.apart {
+        let bottom = (heights(part).min() ?? 0) + lift
+        let missing = Self.row(above: top + growth / 2) + 1 - Self.row(above: bottom - growth / 2)
+        lift += max(0, missing) * 64
+      }
+      for index in part.points { outline.points[index].y += lift }
+      designedTop = max(designedTop, part.y.upperBound)
+      top = max(top, heights(part).max() ?? 0)
+    }
+  }
+
+  /// The first row whose middle is not below a height.
+  private static func row(above height: Int) -> Int { (height + 31) >> 6 }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import CairoBackend
+
+@Suite("Letters that are fitted to pixels")
+struct LetterFitterTests {
+  /// The rows of a letter as it is drawn in one ink, `#` where there is some.
+  private func rows(_ letter: String, _ size: Double, weight: Int = 400) -> [String] {
+    var block = text(letter, size: size)
+    block.spans[0].face.weight = weight
+    let picture = bitmap([.text(block, at: CGPoint(x: 4, y: 4))], 60, 60, mode: .blackAndWhite)
+    let rows = (0..<60).map { y in
+      String((0..<60).map { picture[$0, y] == 0xFF00_0000 ? "#" : "." })
+    }.filter { $0.contains("#") }
+    let left = rows.compactMap { $0.firstIndex(of: "#")?.utf16Offset(in: $0) }.min() ?? 0
+    let right = rows.compactMap { $0.lastIndex(of: "#")?.utf16Offset(in: $0) }.max() ?? 0
+    return rows.map { String($0.dropFirst(left).prefix(right + 1 - left)) }
+  }
+
+  @Test("have stems of one width in a size and weight, wherever they stand")
+  func stems() {
+    for (size, weight, stem) in [
+      (10.0, 400, 1), (13, 400, 1), (16, 400, 1), (20, 400, 2), (10, 600, 2), (13, 600, 2),
+      (16, 600, 2), (20, 600, 3),
+    ] {
+      for letter in ["l", "n", "u", "h", "H", "N", "d", "b", "I"] {
+        let rows = rows(letter, size, weight: weight)
+        let row = rows[rows.count - 2 - (letter == "u" || letter == "d" || letter == "b" ? 2 : 0)]
+        let runs = row.split(separator: ".").map(\.count)
+        let edges = letter == "N" ? [runs.first ?? 0] : runs
+        #expect(edges.allSatisfy { $0 == stem }, "'\(letter)' in \(size), \(weight): \(row)")
+      }
+    }
+  }
+
+  @Test("are bolder in a bold font than in a regular one")
+  func weights() {
+    for size in 9...30 {
+      func ink(_ weight: Int) -> Int {
+        rows("l", Double(size), weight: weight).first?.count { $0 == "#" } ?? 0
+      }
+      #expect(ink(600) > ink(400) || size == 9, "\(size)")
+      #expect(ink(700) >= ink(600), "\(size)")
+    }
+  }
+
+  @Test("keep their counters open")
+  func counters() {
+    for (letter, expected) in [
+      ("o", 1), ("e", 1), ("B", 2), ("A", 1), ("D", 1),
+    ] {
+      for size in 10...20 {
+        for weight in [400, 600] {
+          let rows = rows(letter, Double(size), weight: weight)
+          #expect(counters(of: rows) == expected, "'\(letter)' in \(size), \(weight): \(rows)")
+        }
+      }
+    }
+  }
+
+  /// How many areas without ink are enclosed by it.
+  private func counters(of rows: [String]) -> Int {
+    let width = (rows.first?.count ?? 0) + 2
+    let edge = [Bool](repeating: false, count: width)
+    var isInked = [edge] + rows.map { [false] + $0.map { $0 == "#" } + [false] } + [edge]
+    var areas = 0
+    for y in isInked.indices {
+      for x in 0..<width where !isInked[y][x] {
+        areas += 1
+        var waiting = [(x, y)]
+        while let (x, y) = waiting.popLast() {
+          guard isInked.indices.contains(y), (0..<width).contains(x), !isInked[y][x] else {
+            continue
+          }
+          isInked[y][x] = true
+          waiting += [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+        }
+      }
+    }
+    return areas - 1
+  }
+
+  @Test("leave a row between the dot of an 'i' and its stem")
+  func dots() {
+    for size in 9...24 {
+      for weight in [400, 500, 600, 700] {
+        for letter in size < 11 ? ["i", "j"] : ["i", "j", "ü"] {
+          let block = rowsWithGaps(letter, Double(size), weight: weight)
+          #expect(block.contains { !$0.contains("#") }, "'\(letter)' in \(size), \(weight)")
+        }
+      }
+    }
+  }
+
+  /// The rows from the first with ink to the last one.
+  private func rowsWithGaps(_ letter: String, _ size: Double, weight: Int) -> [String] {
+    var block = text(letter, size: size)
+    block.spans[0].face.weight = weight
+    let picture = bitmap([.text(block, at: CGPoint(x: 4, y: 4))], 60, 60, mode: .blackAndWhite)
+    let rows = (0..<60).map { y in
+      String((0..<60).map { picture[$0, y] == 0xFF00_0000 ? "#" : "." })
+    }
+    guard let first = rows.firstIndex(where: { $0.contains("#") }),
+      let last = rows.lastIndex(where: { $0.contains("#") })
+    else { return [] }
+    return Array(rows[first...last])
+  }
+
+  @Test("are the same on both sides where their outlines are")
+  func symmetry() {
+    for size in [10.0, 11, 12, 13, 14, 15, 16, 17] {
+      for weight in [400, 600] {
+        for letter in ["o", "O", "H", "l", "I", "."] {
+          let rows = rows(letter, size, weight: weight)
+          let mirrored = rows.map { String($0.reversed()) }
+          let different = zip(rows, mirrored).count { $0 != $1 }
+          #expect(different <= rows.count / 3, "'\(letter)' in \(size), \(weight): \(rows)")
+        }
+      }
+    }
+  }
+}

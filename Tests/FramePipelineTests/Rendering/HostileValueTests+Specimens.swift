@@ -1,0 +1,198 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetUI
+
+extension HostileValueTests {
+  static let specimens: [Specimen] = texts + places + shapes + paints + effects + containers + dates
+
+  private static let label = Text(verbatim: "9:41 Swim")
+
+  private static let texts: [Specimen] = [
+    Specimen("font size") { label.font(.system(size: $0)) },
+    Specimen("rounded font size") {
+      label.font(.system(size: $0, weight: .black, design: .rounded))
+    },
+    Specimen("custom font size") { label.font(.custom("Noto Serif", size: $0)) },
+    Specimen("symbol size") { Image(systemName: "star").font(.system(size: $0)) },
+    Specimen("tracking") { label.tracking($0) },
+    Specimen("kerning of a long text") {
+      Text(verbatim: String(repeating: "letters ", count: 300)).kerning($0)
+    },
+    Specimen("baseline offset") { label.baselineOffset($0).underline() },
+    Specimen("line spacing") { Text(verbatim: "one\ntwo\nthree").lineSpacing($0) },
+    Specimen("least scale factor") {
+      Text(verbatim: "a text that is too long").minimumScaleFactor($0).lineLimit(1)
+    },
+    Specimen("emoji size") { Text(verbatim: "🦊").font(.system(size: $0)) },
+    Specimen("number as a text") { value in
+      VStack {
+        Text(value, format: .number)
+        Text(verbatim: String(format: "%.0f", value))
+      }
+    },
+  ]
+
+  private static let places: [Specimen] = [
+    Specimen("scale") { label.scaleEffect($0) },
+    Specimen("scale of one axis") { label.scaleEffect(x: $0, y: 1) },
+    Specimen("frame") { label.frame(width: $0, height: $0).border(.black) },
+    Specimen("greatest frame") { label.frame(maxWidth: $0, maxHeight: $0).background(.gray) },
+    Specimen("least frame") { label.frame(minWidth: $0, minHeight: $0).background(.gray) },
+    Specimen("offset") { label.offset(x: $0, y: $0) },
+    Specimen("position") { label.position(x: $0, y: $0) },
+    Specimen("padding") { label.padding($0) },
+    Specimen("aspect ratio") { Rectangle().aspectRatio($0, contentMode: .fill) },
+    Specimen("rotation") { label.rotationEffect(.degrees($0)) },
+    Specimen("rotation around a far point") {
+      label.rotationEffect(.degrees(30), anchor: UnitPoint(x: $0, y: $0))
+    },
+    Specimen("transform") {
+      label.transformEffect(CGAffineTransform(a: $0, b: $0, c: -$0, d: $0, tx: $0, ty: $0))
+    },
+    Specimen("layout priority") { value in
+      HStack {
+        label.layoutPriority(value)
+        label.zIndex(value)
+      }
+    },
+  ]
+
+  private static let shapes: [Specimen] = [
+    Specimen("line width") { Circle().stroke(.black, lineWidth: $0) },
+    Specimen("line width of a border") { Rectangle().strokeBorder(.gray, lineWidth: $0) },
+    Specimen("dash") { Circle().stroke(.black, style: StrokeStyle(lineWidth: 2, dash: [$0, 1])) },
+    Specimen("dashes of one length") {
+      Rectangle().stroke(.black, style: StrokeStyle(lineWidth: $0, dash: [$0, $0]))
+    },
+    Specimen("dash phase") {
+      Circle().stroke(.black, style: StrokeStyle(lineWidth: 2, dash: [3, 1], dashPhase: $0))
+    },
+    Specimen("miter limit") {
+      Rectangle().stroke(.black, style: StrokeStyle(lineWidth: 3, miterLimit: $0))
+    },
+    Specimen("corner radius") { RoundedRectangle(cornerRadius: $0).inset(by: $0 / 2) },
+    Specimen("inset") { Capsule().inset(by: $0).stroke(.black) },
+    Specimen("trim") { Circle().trim(from: $0 / 2, to: $0).stroke(.black) },
+    Specimen("moved shape") { Circle().offset(x: $0, y: $0).scale($0).rotation(.radians($0)) },
+    Specimen("arc") { value in
+      Path { path in
+        path.addArc(
+          center: CGPoint(x: 30, y: 20), radius: value, startAngle: .degrees(value),
+          endAngle: .degrees(-value), clockwise: false)
+        path.addLine(to: CGPoint(x: value, y: -value))
+        path.addCurve(
+          to: CGPoint(x: -value, y: value), control1: CGPoint(x: value, y: value),
+          control2: CGPoint(x: value * 2, y: value))
+      }.stroke(.black)
+    },
+    Specimen("trimmed curve") { value in
+      Path { path in
+        path.move(to: .zero)
+        path.addCurve(
+          to: CGPoint(x: 60, y: 40), control1: CGPoint(x: value, y: 0),
+          control2: CGPoint(x: 0, y: value))
+      }.trim(from: 0.1, to: 0.9).stroke(.black)
+    },
+  ]
+
+  private static let paints: [Specimen] = [
+    Specimen("color") { Color(red: $0, green: -$0, blue: $0, opacity: $0) },
+    Specimen("white") { Color(white: $0) },
+    Specimen("linear gradient") {
+      LinearGradient(
+        colors: [.black, .white], startPoint: UnitPoint(x: $0, y: 0), endPoint: .trailing)
+    },
+    Specimen("stops") {
+      LinearGradient(
+        stops: [.init(color: .red, location: $0), .init(color: .blue, location: -$0)],
+        startPoint: .leading, endPoint: .trailing)
+    },
+    Specimen("radial gradient") {
+      RadialGradient(colors: [.black, .white], center: .center, startRadius: $0, endRadius: 3 * $0)
+    },
+    Specimen("angular gradient") {
+      AngularGradient(
+        colors: [.black, .white], center: .center, startAngle: .degrees($0), endAngle: .degrees(90))
+    },
+    Specimen("elliptical gradient") {
+      EllipticalGradient(
+        colors: [.black, .white], center: .center, startRadiusFraction: 0, endRadiusFraction: $0)
+    },
+  ]
+
+  private static let effects: [Specimen] = [
+    Specimen("blur") { label.blur(radius: $0) },
+    Specimen("shadow") { label.shadow(color: .black, radius: $0, x: $0, y: $0) },
+    Specimen("scaled blur") { label.blur(radius: 3).scaleEffect($0) },
+    Specimen("opacity") { label.opacity($0) },
+    Specimen("brightness and contrast") { label.brightness($0).contrast($0) },
+    Specimen("colors of a group") {
+      Color.red.saturation($0).hueRotation(.degrees($0)).grayscale($0)
+    },
+    Specimen("corner radius of a clip") { Color.black.cornerRadius($0) },
+  ]
+
+  private static let containers: [Specimen] = [
+    Specimen("spacing") { value in
+      VStack(spacing: value) {
+        HStack(spacing: value) {
+          label
+          label
+        }
+        label
+      }
+    },
+    Specimen("grid of adaptive columns") { value in
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: value, maximum: value), spacing: value)]) {
+        ForEach(0..<6, id: \.self) { Text(verbatim: "\($0)") }
+      }
+    },
+    Specimen("grid of fixed rows") { value in
+      LazyHGrid(
+        rows: [GridItem(.fixed(value)), GridItem(.flexible(minimum: value))], spacing: value
+      ) {
+        ForEach(0..<6, id: \.self) { Text(verbatim: "\($0)") }
+      }
+    },
+    Specimen("cells of many columns") { value in
+      Grid(horizontalSpacing: value, verticalSpacing: value) {
+        GridRow {
+          label.gridCellColumns(Int(clamping: value))
+          label
+        }
+      }
+    },
+    Specimen("line limit") { value in
+      Text(verbatim: "one two three four five six").lineLimit(Int(clamping: value))
+    },
+    Specimen("gauge") { Gauge(value: $0) { label } },
+    Specimen("circular gauge") { value in
+      Gauge(value: value, in: 0...(value > 0 ? value : 1)) { label }
+        .gaugeStyle(.accessoryCircular)
+    },
+    Specimen("progress") { ProgressView(value: $0, total: 100) },
+    Specimen("progress of nothing") { ProgressView(value: 1, total: $0) },
+  ]
+
+  private static let dates: [Specimen] = [
+    Specimen("date") { value in
+      let date = Date(timeIntervalSinceReferenceDate: value)
+      VStack {
+        Text(date, style: .date)
+        Text(date, style: .time)
+        Text(date, style: .relative)
+        Text(date, style: .timer)
+        Text(date, style: .offset)
+      }
+    },
+    Specimen("timer") { value in
+      let now = Date(timeIntervalSinceReferenceDate: 0)
+      let end = Date(timeIntervalSinceReferenceDate: value > 0 ? value : 1)
+      VStack {
+        Text(timerInterval: now...end)
+        ProgressView(timerInterval: now...end)
+      }
+    },
+  ]
+}
