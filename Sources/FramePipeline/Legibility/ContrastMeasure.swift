@@ -61,7 +61,7 @@ struct ContrastMeasure {
       .map { Contrast.ratio(Contrast.luminance($0.word), light) }.max() ?? 1
   }
 
-  /// The contrast of a color with the mean of what surrounds the letters: the half of the pixels that is
+  /// The contrast of a color with the mean of what surrounds the letters: the quarter of the pixels that is
   /// least like them, which neither letters nor their gray edges are in.
   private func ratio(of color: ResolvedColor, in samples: [UInt32]) -> Double {
     let own = Contrast.luminance(color.opaqueWord)
@@ -77,7 +77,7 @@ struct ContrastMeasure {
     }
     var count = 0
     var farthest = 63
-    while farthest > 0, count + steps[farthest] < samples.count / 2 {
+    while farthest > 0, count + steps[farthest] < samples.count / 4 {
       count += steps[farthest]
       farthest -= 1
     }
