@@ -49,7 +49,7 @@ struct ConfigureCommand: ParsableCommand {
   static let allParameters = "all parameters"
 
   func run() throws {
-    let present = try InstanceWork(name: instance, folder: state.folder).instance(limits)
+    let present = try InstanceWork(folder: state.folder, limits: limits).instance(named: instance)
     let change = parameters.change(unset: unset)
     let form = try FormWork(
       kind: present.kind, chosen: present.values, change: change, wanted: wanted,

@@ -64,7 +64,8 @@ struct ScreenRendering {
         "shows the instance '\(subject.name)', but nothing was added to '\(folder.path)'; add it with "
           + "'add', or name its 'kind' here")
     }
-    let instance = try InstanceWork(name: subject.name, folder: folder).instance(command.limits)
+    let work = InstanceWork(folder: folder, limits: command.limits)
+    let instance = try work.instance(named: subject.name)
     guard try instance.program == ProgramPath.current() else {
       throw item.origin.error(
         "shows '\(instance.id)', which is of another program: use 'screen add' and 'run', or run "

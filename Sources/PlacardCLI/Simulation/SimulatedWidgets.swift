@@ -61,7 +61,7 @@ struct SimulatedWidgets {
 
   /// A folder that is not there has no instances; none is made for a simulation.
   private func added() throws -> [WidgetInstance] {
-    try state.storeForReading().instances()
+    try InstanceWork(folder: state.folder, limits: limits).instances()
   }
 
   private func instance(
