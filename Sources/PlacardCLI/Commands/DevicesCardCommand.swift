@@ -29,7 +29,8 @@ struct DevicesCardCommand: ParsableCommand {
   func run() throws {
     let profile = try state.devices.profile(named: device)
     let picture = try DeviceCard(profile: profile).picture()
-    for diagnostic in picture.diagnostics {
+    // Small text on dots is what the card is there to show.
+    for diagnostic in picture.diagnostics where diagnostic.finding == nil {
       StandardError.complain("\(diagnostic.severity): \(diagnostic.message)")
     }
     let path = output ?? "\(profile.id)-card.png"
