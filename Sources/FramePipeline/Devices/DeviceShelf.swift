@@ -54,7 +54,9 @@ package struct DeviceShelf: Hashable, Sendable {
     guard let folder, DeviceCatalogue.find(profile.id) != profile else { return false }
     let former = try? kept(profile.id)
     guard former != profile else { return false }
-    let directory = try LocalDisk().openFolder(folder, creates: true, followsLink: false)
+    let disk = LocalDisk()
+    try disk.createFolder((folder as NSString).deletingLastPathComponent)
+    let directory = try disk.openFolder(folder, creates: true, followsLink: false)
     let draft = profile.id + Self.ending + "-\(UUID().uuidString)"
     try directory.createFile(draft, Array(DeviceProfileFile.text(of: profile).utf8))
     try directory.renameFile(draft, to: profile.id + Self.ending)
