@@ -72,12 +72,12 @@ package struct FrameStore: Sendable {
     var lastWord = start
     while true {
       if let writer = try writerIfFree(device: device, instance: instance) { return writer }
-      guard start.duration(to: .now) < patience else {
-        throw busy(device: device, instance: instance)
-      }
       if lastWord.duration(to: .now) > .seconds(1) {
         lastWord = .now
         onWait(busy(device: device, instance: instance))
+      }
+      guard start.duration(to: .now) < patience else {
+        throw busy(device: device, instance: instance)
       }
       try await Task.sleep(for: .milliseconds(20))
     }

@@ -131,6 +131,9 @@ struct TextFindingTests {
   private static let fine = [
     TextFindingCase("text as it comes") { Text("Berlin") },
     TextFindingCase("text as it comes, in dark", in: .dark) { Text("Berlin") },
+    TextFindingCase("heavy letters that fill most of their box", on: .grays, in: .dark) {
+      Text("MMMWWW").font(.system(size: 40, weight: .black)).foregroundStyle(.white)
+    },
     TextFindingCase("the smallest text with gray edges", on: .grays) {
       Text("Berlin, mostly cloudy").font(.system(size: 7, weight: .ultraLight))
     },
