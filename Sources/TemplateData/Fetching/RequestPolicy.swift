@@ -32,6 +32,11 @@ struct RequestPolicy {
       try checkHeaders()
     }
     call.privateRefusal = privateRefusal(of: call)
+    call.staysPrivate =
+      !site.isTrusted
+      && source.referencedSources.contains { name in
+        if case .server(_, isPrivate: true)? = provenances[name] { true } else { false }
+      }
     return call
   }
 

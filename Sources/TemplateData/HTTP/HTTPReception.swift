@@ -5,10 +5,12 @@ final class HTTPReception {
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
   private let allowsPrivate: Bool
+  private let allowsPublic: Bool
   private let isPrivate: ([UInt8]) -> Bool
 
-  init(allowsPrivate: Bool, isPrivate: @escaping ([UInt8]) -> Bool) {
-    self.allowsPrivate = allowsPrivate
+  init(_ request: HTTPRequest, isPrivate: @escaping ([UInt8]) -> Bool) {
+    allowsPrivate = request.allowsPrivateAddresses
+    allowsPublic = request.allowsPublicAddresses
     self.isPrivate = isPrivate
   }
 
@@ -30,7 +32,7 @@ final class HTTPReception {
   }
 
   private func allows(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
-    allowsPrivate || !isPrivate(Array(address))
+    isPrivate(Array(address)) ? allowsPrivate : allowsPublic
   }
 
   private func take(header bytes: UnsafeBufferPointer<UInt8>) {

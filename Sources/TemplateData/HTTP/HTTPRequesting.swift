@@ -15,6 +15,8 @@ package struct HTTPRequest: Hashable, Sendable {
   package var mostBytes = 4 << 20
   /// Whether addresses of the local network may be connected to.
   package var allowsPrivateAddresses = true
+  /// Whether other addresses may be connected to: what is private is sent to none.
+  package var allowsPublicAddresses = true
 
   package struct Header: Hashable, Sendable {
     package var name: String
@@ -67,6 +69,7 @@ package enum HTTPFailure: Error, Hashable {
   case noHost
   case notConnected
   case privateAddress
+  case publicAddress
   case notSecure(String)
   case timedOut
   case tooLarge

@@ -29,14 +29,14 @@ package struct LiveHTTP: HTTPRequesting {
   }
 
   package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer {
-    let reception = HTTPReception(
-      allowsPrivate: request.allowsPrivateAddresses, isPrivate: isPrivate)
+    let reception = HTTPReception(request, isPrivate: isPrivate)
     let result = perform(request, into: reception)
     switch result.ending {
     case TRANSFER_ANSWERED: break
     case TRANSFER_NO_HOST: throw .noHost
     case TRANSFER_NOT_CONNECTED: throw .notConnected
-    case TRANSFER_ADDRESS_REFUSED: throw .privateAddress
+    case TRANSFER_ADDRESS_REFUSED:
+      throw request.allowsPublicAddresses ? .privateAddress : .publicAddress
     case TRANSFER_NOT_SECURE: throw .notSecure(Self.reason(of: result))
     case TRANSFER_TIMED_OUT: throw .timedOut
     case TRANSFER_TOO_LARGE: throw .tooLarge

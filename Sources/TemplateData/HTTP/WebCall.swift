@@ -11,6 +11,10 @@ package struct WebCall: Sendable {
   /// Why the server may not be one of the local network; `nil` where it may, as a person named it.
   package var privateRefusal: PrivateRefusal?
 
+  /// Whether the request holds what a private server gave: neither a redirect nor another meaning of the server's name takes
+  /// it out of the local network.
+  package var staysPrivate = false
+
   package enum PrivateRefusal: Hashable, Sendable {
     /// The template named it, which is not trusted.
     case notNamed(folder: String)
@@ -55,6 +59,7 @@ package struct WebCall: Sendable {
     request.seconds = seconds
     request.mostBytes = mostBytes
     request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
+    request.allowsPublicAddresses = !staysPrivate
     return request
   }
 
@@ -103,6 +108,12 @@ package struct WebCall: Sendable {
     case .noHost: return .server(server, reason: "is not known to the network; check the name")
     case .notConnected: return .server(server, reason: "takes no connection")
     case .privateAddress: return .privateAddress(server, reason: privateReason(isFirst: isFirst))
+    case .publicAddress:
+      return .server(
+        server,
+        reason:
+          "is no address of the local network, and the request holds what a private server gave; allow it with "
+          + "'placard trust'")
     case .notSecure(let reason):
       return .server(server, reason: "has no secure connection: \(reason)")
     case .timedOut: return .server(server, reason: "does not answer in time")

@@ -280,6 +280,8 @@ struct WebFetchTests {
     // What a private server gave goes back to it alone.
     #expect((data(isPrivate: true).failure == nil) == isHome)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == (isHome ? [false, true] : [false]))
+    // The server's name could mean another address by now.
+    #expect(test.http.requests.map(\.allowsPublicAddresses) == (isHome ? [true, false] : [true]))
   }
 
   @Test func carriesWhatOneServerGaveToNoOtherWithoutTrust() {

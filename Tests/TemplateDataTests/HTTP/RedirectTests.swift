@@ -80,6 +80,34 @@ struct RedirectTests {
     #expect(other.requests.isEmpty)
   }
 
+  @Test func keepsWhatIsPrivateInTheLocalNetwork() throws {
+    let server = try Server { _ in Server.answer("200 OK", [], "public") }
+    let location = server.url("/taken", host: "public.test")
+    let home = try Server(address: Self.home) { request in
+      request.path == "/"
+        ? Server.answer("200 OK", [], "home")
+        : Server.answer("302 Found", ["Location: \(location)"])
+    }
+    let door = door(server, home)
+    for (address, end) in [
+      (home.url("/", host: "home.test"), "status 200"),
+      (
+        home.url("/away", host: "home.test"),
+        "'public.test:\(server.port)' is no address of the local"
+      ),
+      // As a name that means another address by now.
+      (
+        server.url("/", host: "public.test"),
+        "'public.test:\(server.port)' is no address of the local"
+      ),
+    ] {
+      var call = WebCall(address: try WebAddress(address))
+      call.staysPrivate = true
+      #expect(message { () throws(DataError) in try call.answer(through: door) }.hasPrefix(end))
+    }
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func keepsSecretsFromOtherServers() throws {
     let other = try Server { _ in Server.answer("200 OK", [], "other") }
     let location = other.url("/stolen", host: "other.test")

