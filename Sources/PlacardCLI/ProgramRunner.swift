@@ -23,18 +23,25 @@ package struct ProgramRunner: Sendable {
   /// Shows a template while it is written, until the process is ended; `nil` in a program without templates.
   let watching: Watching?
 
+  /// Answers, in a worker, what this program asks its own workers; `nil` in a program without templates.
+  let answering: Answering?
+
+  /// Answers a request of ``ProgramWorkers``.
+  package typealias Answering = @Sendable (_ request: [UInt8]) async throws -> [UInt8]
+
   /// Serves a page, and does not return but for an error.
   package typealias Watching = @Sendable (WatchRequest) throws -> Void
 
   package init(
     shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
     schemas: [(name: String, text: String)] = [], watching: Watching? = nil,
-    _ describe: @escaping Describe
+    answering: Answering? = nil, _ describe: @escaping Describe
   ) {
     self.shelf = shelf
     self.commands = commands
     self.schemas = schemas
     self.watching = watching
+    self.answering = answering
     self.describe = describe
   }
 

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 package import PlacardCLI
 import TemplatePreview
+import WidgetHost
 import WidgetTemplates
 
 /// Shows a template in a page while it is written.
@@ -15,13 +16,30 @@ package struct TemplateWatching: Sendable {
   /// - Throws: where there is no such template, or the port cannot be had.
   package func run(_ request: WatchRequest) throws {
     let folder = try shelf.folder(named: request.name)
+    let subject = folder.split(separator: "/").last.map(String.init) ?? folder
+    var limits = request.limits
+    limits.workers = min(ProcessInfo.processInfo.activeProcessorCount, Self.mostWorkers)
+    let workers = try ProgramWorkers(for: [subject], limits: limits)
     let preview = try TemplatePreview(
-      PreviewRequest(
-        folder: folder, families: request.families, settings: request.settings,
-        world: request.world, clock: { Date() }, templates: shelf.world,
-        parameters: request.parameters,
-        isLive: request.isLive, port: request.port))
+      Self.request(request, folder: folder, shelf) { request in
+        let question = try TemplateQuestion.picture(request).bytes
+        return Data(try workers.answer(to: question, about: subject))
+      })
     StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
     dispatchMain()
+  }
+
+  /// More processes than this draw no page faster that a person looks at.
+  private static let mostWorkers = 4
+
+  static func request(
+    _ request: WatchRequest, folder: String, _ shelf: TemplateShelf,
+    draw: @escaping PreviewRequest.Draw
+  ) -> PreviewRequest {
+    PreviewRequest(
+      folder: folder, families: request.families, settings: request.settings,
+      world: request.world, clock: { Date() }, templates: shelf.world,
+      parameters: request.parameters, isLive: request.isLive, port: request.port,
+      arguments: request.arguments, draw: draw)
   }
 }

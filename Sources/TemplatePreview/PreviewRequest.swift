@@ -21,12 +21,19 @@ package struct PreviewRequest: Sendable {
   package var isLive: Bool
   /// The port; any that is free where it is `nil`.
   package var port: UInt16?
+  /// The arguments of the command, of which a worker makes the same request.
+  package var arguments: [String]
+  /// Has a worker draw.
+  package var draw: Draw
+
+  /// Hands a request to ``PreviewDrawing`` in a worker, and waits for its answer.
+  package typealias Draw = @Sendable (Data) throws -> Data
 
   package init(
     folder: String, families: [WidgetFamily] = [], settings: [RenderSettings], world: World,
     clock: @escaping @Sendable () -> Date, templates: TemplateWorld,
     parameters: [String: String] = [:], isLive: Bool = false,
-    port: UInt16? = nil
+    port: UInt16? = nil, arguments: [String], draw: @escaping Draw
   ) {
     self.folder = folder
     self.families = families
@@ -37,5 +44,7 @@ package struct PreviewRequest: Sendable {
     self.parameters = parameters
     self.isLive = isLive
     self.port = port
+    self.arguments = arguments
+    self.draw = draw
   }
 }

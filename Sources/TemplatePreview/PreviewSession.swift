@@ -48,6 +48,28 @@ final class PreviewSession: Sendable {
   private var isLive: Bool { state.withLock { $0.data.isLive } }
   private var hasFetched: Bool { state.withLock { $0.data.fetchedAt != nil } }
 
+  // MARK: Drawing
+
+  /// Why a version cannot be drawn, if it cannot.
+  func drawingFailure(of version: Int) -> String? {
+    state.withLock { state in
+      state.drawingFailure.flatMap { $0.version == version ? $0.message : nil }
+    }
+  }
+
+  /// A worker did not come to its end with a picture: that is told as the template's mistake, once a version.
+  func drawingFailed(_ message: String, version: Int) {
+    let isNew = state.withLock { state in
+      guard state.scene?.version == version, state.drawingFailure?.version != version else {
+        return false
+      }
+      state.drawingFailure = (version, message)
+      state.mistakes.append(Mistake(message: message))
+      return true
+    }
+    if isNew { tell() }
+  }
+
   // MARK: Scenes
 
   private func renew(fetches: Bool) {

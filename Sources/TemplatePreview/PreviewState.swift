@@ -10,6 +10,8 @@ struct PreviewState: Sendable {
   var fields: [ParameterField] = []
   /// Why there is no newer scene.
   var mistakes: [Mistake] = []
+  /// Why a version cannot be drawn: its worker crashed, or took too long or too much.
+  var drawingFailure: (version: Int, message: String)?
   var data = Data()
 
   /// Where the entries come from.

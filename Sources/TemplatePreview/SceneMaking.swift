@@ -1,5 +1,6 @@
 import FramePipeline
 import Graphics
+import TemplateData
 import WidgetHost
 import WidgetTemplates
 import WidgetTimeline
@@ -38,9 +39,19 @@ struct SceneMaking: Sendable {
     let timeline = try await definition.source.timeline(in: context, timeLimit: limit)
     let placeholder = try await definition.source.placeholder(in: context, timeLimit: limit)
     let scene = PreviewScene(
-      version: version, definition: definition, world: drawing, entries: timeline.entries,
+      version: version, origin: origin, definition: definition, world: drawing,
+      entries: timeline.entries,
       placeholder: placeholder, policy: timeline.policy, notes: notes + timeline.diagnostics)
     return Result(scene: scene, fields: fields)
+  }
+
+  /// What a worker makes the same scene of.
+  private var origin: SceneRequest {
+    var held: [String: FetchedData]?
+    if case .held(let data) = reading { held = data }
+    return SceneRequest(
+      arguments: request.arguments, folder: request.folder, settings: settings, now: drawing.now,
+      held: held)
   }
 
   /// What the form's values are.

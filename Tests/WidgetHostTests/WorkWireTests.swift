@@ -54,7 +54,8 @@ struct WorkWireTests {
     }
 
   private static let tasks: [WorkerTask] = [
-    .placeholder, .snapshot, .timeline, .redraw, .extend, .perform(action: "{}"),
+    .placeholder, .answer(request: [7, 0]), .snapshot, .timeline, .redraw, .extend,
+    .perform(action: "{}"),
     .transfersEnded(session: "news"),
   ]
 
@@ -77,7 +78,8 @@ struct WorkWireTests {
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),
       .timeline(TimelineOutline(entries: outline.entries, policy: .atEnd)),
       .done(diagnostics: []), .done(diagnostics: ["a", "b"]),
-      .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .failed("it 'failed'"),
+      .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .answered([]),
+      .answered([0, 255]), .failed("it 'failed'"),
     ].map { .result(WorkerResult(job: 4, outcome: $0)) }
 
   @Test func wordsArriveAsTheyWereSaid() throws {

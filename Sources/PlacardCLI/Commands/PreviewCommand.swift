@@ -92,15 +92,18 @@ struct PreviewCommand: ParsableCommand {
 
   // MARK: Watching
 
-  /// Serves a page of one template, which this process draws itself: its views are bounded.
-  private func watch() throws {
+  /// Serves a page of one template, which workers draw.
+  private func watch() throws { try ProgramRunner.current.watching?(try watchRequest()) }
+
+  /// What is to be watched; brings the process into the state that the options ask for.
+  func watchRequest() throws -> WatchRequest {
     guard let name = (selection.names + selection.kind).first,
       selection.names.count + selection.kind.count == 1
     else { throw CommandError("--watch shows one template; name it, or its folder") }
     let profiles = devices.device.isEmpty ? Self.watched : devices.device
     try drawing.check()
     let setting = try WorkSetting(drawing, .current)
-    let request = WatchRequest(
+    return WatchRequest(
       name: name, families: try selection.families(of: WidgetFamily.allCases),
       settings: try profiles.map {
         setting.settings(
@@ -108,8 +111,8 @@ struct PreviewCommand: ParsableCommand {
       },
       world: setting.world,
       parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
-      isLive: watching.live, port: watching.port.map(UInt16.init))
-    try ProgramRunner.current.watching?(request)
+      isLive: watching.live, port: watching.port.map(UInt16.init),
+      limits: limits.limits, arguments: Array(CommandLine.arguments.dropFirst()))
   }
 
   /// The displays without a choice: one of two inks, and one of all colors.

@@ -1,4 +1,6 @@
+import ArgumentParser
 package import FramePipeline
+package import WidgetHost
 package import WidgetTimeline
 
 /// What `preview --watch` is asked for: a template that is looked at while it is written.
@@ -16,4 +18,19 @@ package struct WatchRequest: Sendable {
   package var isLive: Bool
   /// The page's port; any that is free where it is `nil`.
   package var port: UInt16?
+  /// What a worker may take for a picture.
+  package var limits: WorkerLimits
+  /// The command's arguments, of which a worker makes the same request.
+  package var arguments: [String]
+}
+
+extension WatchRequest {
+  /// The request of a command's arguments; brings the process into the state that they ask for.
+  package init(arguments: [String]) throws {
+    let command = try RootCommand.parseAsRoot(CoordinateArgument.protected(arguments))
+    guard let preview = command as? PreviewCommand else {
+      throw CommandError("only 'preview' has a page")
+    }
+    self = try preview.watchRequest()
+  }
 }

@@ -9,18 +9,21 @@ import WidgetTimeline
 /// again in another environment.
 struct HostedWork {
   private var setting: HostedSetting
+  private let runner: ProgramRunner
   private var shown = ShownTimelines()
   private let isAlive: @Sendable () -> Void
   private var drawingAhead: DrawingAhead?
 
   init(_ setting: WorkerSetting, _ runner: ProgramRunner, isAlive: @escaping @Sendable () -> Void) {
     self.setting = HostedSetting(setting, runner)
+    self.runner = runner
     self.isAlive = isAlive
   }
 
   /// Does a job; whatever goes wrong is told.
   mutating func outcome(of job: WorkerJob) async -> WorkerResult.Outcome {
     do {
+      if case .answer(let request) = job.task { return .answered(try await answer(to: request)) }
       try setting.prepare(for: job)
       switch job.task {
       case .placeholder: return try await placeholder(job)
@@ -28,6 +31,7 @@ struct HostedWork {
       case .timeline: return try await timeline(job)
       case .redraw: return try await redraw(job)
       case .extend: return try await drawAgain(job)
+      case .answer: return .done(diagnostics: [])
       case .perform(let action):
         try await perform(action, of: job.instance)
         return .done(diagnostics: [])
@@ -39,6 +43,14 @@ struct HostedWork {
     } catch {
       return .failed(CommandError.message(of: error))
     }
+  }
+
+  private func answer(to request: [UInt8]) async throws -> [UInt8] {
+    guard let answering = runner.answering else {
+      throw CommandError("this program has no templates to draw")
+    }
+    // A task of its own has no values of the one that started it.
+    return try await ProgramRunner.$current.withValue(runner) { try await answering(request) }
   }
 
   /// Performs a control's action: what the widget does itself, or an intent of the program.

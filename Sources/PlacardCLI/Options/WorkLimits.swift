@@ -1,15 +1,17 @@
-import ArgumentParser
-import WidgetHost
+package import ArgumentParser
+package import WidgetHost
 
 /// How long and how large a widget's code may grow.
-struct WorkLimits: ParsableArguments {
+package struct WorkLimits: ParsableArguments {
   @Option(help: ArgumentHelp("The most seconds for a provider to answer.", valueName: "seconds"))
   var timeout = 30.0
 
   @Option(help: ArgumentHelp("The most memory of a widget's process, in MiB.", valueName: "MiB"))
   var memoryLimit = 512
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes seconds above 0, such as 30")
     }
@@ -22,7 +24,7 @@ struct WorkLimits: ParsableArguments {
   var timeLimit: Duration { .seconds(timeout) }
 
   /// What holds for a worker.
-  var limits: WorkerLimits {
+  package var limits: WorkerLimits {
     var limits = WorkerLimits()
     limits.timeout = timeout
     limits.memory = memoryLimit

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import Graphics
 import PlacardCLI
+import WidgetHost
 import WidgetTemplates
 
 /// Says what is wrong with templates.
@@ -14,11 +16,14 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var folders: WidgetFolderOptions
 
+  @OptionGroup var limits: WorkLimits
+
   func run() throws {
+    let workers = try ProgramWorkers(for: Set(templates), limits: limits.limits)
     var hasFailed = false
     for name in templates {
       do {
-        hasFailed = try check(name) || hasFailed
+        hasFailed = try check(name, workers) || hasFailed
       } catch {
         StandardError.write((error as? TemplateError)?.report ?? "\(error)")
         hasFailed = true
@@ -27,16 +32,20 @@ struct CheckCommand: ParsableCommand {
     if hasFailed { throw ExitCode.failure }
   }
 
-  /// Checks a template and what its sample looks like, and tells whether something is wrong.
-  private func check(_ name: String) throws -> Bool {
-    let shelf = TemplateShelf.current
-    let template = try shelf.template(named: name)
-    let problems = try SampleDrawing(template: template, world: shelf.world).problems()
-    for problem in problems {
-      StandardError.write("\(name): \(problem.severity.rawValue): \(problem.message)")
+  /// Has a worker check a template and what its sample looks like, and tells whether something is wrong.
+  private func check(_ name: String, _ workers: ProgramWorkers) throws -> Bool {
+    let template = try TemplateShelf.current.template(named: name)
+    let question = try TemplateQuestion.check(folder: template.folder).bytes
+    let answer = Data(try workers.answer(to: question, about: name))
+    switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
+    case .mistakes(let report): throw TemplateError(report)
+    case .problems(let problems):
+      for problem in problems {
+        StandardError.write("\(name): \(problem.severity): \(problem.message)")
+      }
+      let hasFailed = problems.contains { $0.severity == Diagnostic.Severity.error.rawValue }
+      if !hasFailed { StandardOutput.write("\(name): nothing is wrong") }
+      return hasFailed
     }
-    let hasFailed = problems.contains { $0.severity == .error }
-    if !hasFailed { StandardOutput.write("\(name): nothing is wrong") }
-    return hasFailed
   }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// What a source gave: new data, or what was kept from the last time with the reason why there is no other.
-package struct FetchedData: Hashable, Sendable {
+package struct FetchedData: Hashable, Codable, Sendable {
   /// `nil` where the source failed and nothing was kept.
   package var value: DataValue?
   /// When the value was last known to hold.

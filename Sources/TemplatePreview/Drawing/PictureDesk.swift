@@ -1,71 +1,58 @@
-import Dispatch
 import Foundation
 import FramePipeline
-import Graphics
-import PixelOutput
 import Synchronization
-import WidgetTimeline
-import WidgetUI
 
-/// Draws pictures when they are asked for, some at a time, and keeps them under the names of their contents.
+/// Has workers draw pictures when they are asked for, and keeps them under the names of their contents.
 final class PictureDesk: Sendable {
   private struct Kept {
     /// What a slot showed last.
-    var drawn = BoundedCache<PictureSlot, DrawnPicture>(limit: 600)
+    var names = BoundedCache<PictureSlot, String>(limit: 600)
     var files = BoundedCache<String, [UInt8]>(limit: 96 << 20)
   }
 
-  /// One for each display.
-  private let settings: [RenderSettings]
   private let kept = Mutex(Kept())
-  private let places: DispatchSemaphore
+  private let draw: PreviewRequest.Draw
 
-  init(settings: [RenderSettings]) {
-    self.settings = settings
-    places = DispatchSemaphore(value: max(1, ProcessInfo.processInfo.activeProcessorCount))
-  }
+  init(_ draw: @escaping PreviewRequest.Draw) { self.draw = draw }
 
   /// The file of a name.
   func file(_ name: String) -> [UInt8]? { kept.withLock { $0.files.value(name) } }
 
-  /// The picture of a slot, which is the former one where nothing in it has changed.
-  func picture(of slot: PictureSlot, in scene: PreviewScene) throws -> DrawnPicture {
-    guard settings.indices.contains(slot.device), let entry = scene.entry(of: slot.stage) else {
-      throw RenderError.noPlace(family: slot.family.description, device: "\(slot.device)")
+  /// What the page is told of a slot, in JSON.
+  ///
+  /// - Throws: where the worker has crashed, or taken too long or too much.
+  func answer(of slot: PictureSlot, in scene: PreviewScene) throws -> [UInt8] {
+    var request = PictureRequest(version: scene.version, slot: slot, known: known(slot))
+    var reply = try ask(request)
+    if case .unknownVersion = reply {
+      request.scene = scene.origin
+      reply = try ask(request)
     }
-    places.wait()
-    defer { places.signal() }
-    var settings = settings[slot.device]
-    settings.colorScheme = slot.colorScheme
-    let renderer = try FrameRenderer(
-      scene.definition, family: slot.family, settings: settings, world: scene.world)
-    let (list, layout) = renderer.displayList(of: entry)
-    var picture = try former(slot, list) ?? draw(list, on: settings.device, with: renderer)
-    picture.layout = layout
-    kept.withLock { $0.drawn.keep(picture, as: slot) }
-    return picture
+    switch reply {
+    case .picture(let name, let file, let answer):
+      kept.withLock { kept in
+        kept.names.keep(name, as: slot)
+        if let file { kept.files.keep([UInt8](file), as: name, cost: file.count) }
+      }
+      return [UInt8](answer)
+    case .failure(let message): return Self.failure(message)
+    case .unknownVersion: return Self.failure("the picture was not drawn; save a file again")
+    }
   }
 
-  private func former(_ slot: PictureSlot, _ list: DisplayList) -> DrawnPicture? {
+  /// What the page is told where there is no picture.
+  static func failure(_ message: String) -> [UInt8] {
+    JSONText.bytes(of: .object(["failure": .string(message)]))
+  }
+
+  private func known(_ slot: PictureSlot) -> String? {
     kept.withLock { kept in
-      guard let former = kept.drawn.value(slot), former.list == list,
-        kept.files.value(former.name) != nil
-      else { return nil }
-      return former
+      kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
     }
   }
 
-  private func draw(
-    _ list: DisplayList, on device: DeviceProfile, with renderer: FrameRenderer
-  ) throws -> DrawnPicture {
-    let (pixels, drawing) = renderer.pixels(of: list)
-    let findings = renderer.findings(in: list, quantized: pixels).map(Diagnostic.init)
-    let proof = try PreviewProof(pixels, on: device, compression: .fast)
-    let taps = renderer.previewTapMap(of: list)
-    let name = SHA256.hexDigest(of: proof.png)
-    kept.withLock { $0.files.keep(proof.png, as: name, cost: proof.png.count) }
-    return DrawnPicture(
-      list: list, name: name, taps: taps.taps, description: SpokenDescription.text(of: list),
-      drawing: drawing + taps.diagnostics + findings)
+  private func ask(_ request: PictureRequest) throws -> PictureReply {
+    let answer = try draw(try PictureReply.encoder.encode(request))
+    return try PropertyListDecoder().decode(PictureReply.self, from: answer)
   }
 }

@@ -31,3 +31,28 @@ extension PictureSlot {
     (self.device, self.family, colorScheme) = (device, family, scheme)
   }
 }
+
+extension PictureSlot: Codable {
+  /// The slot as its address has it.
+  private var text: String {
+    let stage =
+      switch stage {
+      case .placeholder: "placeholder"
+      case .entry(let index): "\(index)"
+      }
+    return "\(device)/\(family)/\(colorScheme.rawValue)/\(stage)"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.singleValueContainer()
+    guard let slot = PictureSlot(try values.decode(String.self).split(separator: "/")) else {
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "no place on the page")
+    }
+    self = slot
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.singleValueContainer()
+    try values.encode(text)
+  }
+}

@@ -7,6 +7,8 @@ import WidgetTimeline
 struct PreviewScene: Sendable {
   /// Tells this scene from earlier ones.
   var version: Int
+  /// What it was made of, for the workers that draw it.
+  var origin: SceneRequest
   var definition: WidgetDefinition
   var world: World
   var entries: [RenderableEntry]

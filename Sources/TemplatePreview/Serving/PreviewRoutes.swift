@@ -40,10 +40,15 @@ struct PreviewRoutes: Sendable {
     guard let scene = session.scene, version == "\(scene.version)" else {
       return .refusal(409, "there is a newer version")
     }
+    // One crash or silence is enough: another picture of the same version would wait for the next.
+    if let failure = session.drawingFailure(of: scene.version) {
+      return .json(PictureDesk.failure(failure))
+    }
     do {
-      return .json(try desk.picture(of: slot, in: scene).json)
+      return .json(try desk.answer(of: slot, in: scene))
     } catch {
-      return .json(.object(["failure": .string("\(error)")]))
+      session.drawingFailed("\(error)", version: scene.version)
+      return .json(PictureDesk.failure("\(error)"))
     }
   }
 
@@ -90,8 +95,7 @@ struct PreviewRoutes: Sendable {
 }
 
 extension HTTPAnswer {
-  fileprivate static func json(_ value: JSONValue) -> HTTPAnswer {
-    HTTPAnswer(
-      status: 200, type: "application/json", content: .bytes(JSONText.bytes(of: value)))
+  fileprivate static func json(_ bytes: [UInt8]) -> HTTPAnswer {
+    HTTPAnswer(status: 200, type: "application/json", content: .bytes(bytes))
   }
 }

@@ -32,6 +32,8 @@ extension Host {
     case .extend: extended(hosted, outcome, at: now)
     case .perform: performed(hosted, outcome, at: now)
     case .transfersEnded: told(hosted, outcome)
+    // A program asks for itself, not a host.
+    case .answer: break
     }
   }
 
@@ -58,7 +60,7 @@ extension Host {
     switch outcome {
     case .timeline(let outline): show(outline, job, hosted, at: now)
     case .failed(let message): record.failure = message
-    case .done: record.failure = "the worker gave no timeline"
+    case .done, .answered: record.failure = "the worker gave no timeline"
     }
     if let message = record.failure { fail(message, hosted, at: now) }
     changes.records.append(record)
@@ -159,7 +161,7 @@ extension WorkerTask {
   fileprivate var draws: Bool {
     switch self {
     case .placeholder, .snapshot, .timeline, .redraw, .extend: true
-    case .perform, .transfersEnded: false
+    case .perform, .transfersEnded, .answer: false
     }
   }
 }
@@ -168,7 +170,7 @@ extension WorkerResult.Outcome {
   fileprivate var isFailure: Bool {
     switch self {
     case .failed: true
-    case .timeline, .done: false
+    case .timeline, .done, .answered: false
     }
   }
 
@@ -177,7 +179,7 @@ extension WorkerResult.Outcome {
     switch self {
     case .failed(let message): [message]
     case .done(let diagnostics, _): diagnostics
-    case .timeline: []
+    case .timeline, .answered: []
     }
   }
 }

@@ -33,7 +33,7 @@ extension WorkerResult.Outcome {
     switch self {
     case .done(_, let omitted): omitted
     case .timeline(let outline): outline.omitted
-    case .failed: nil
+    case .failed, .answered: nil
     }
   }
 

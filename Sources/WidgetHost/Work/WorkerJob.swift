@@ -44,6 +44,8 @@ package enum WorkerTask: Hashable, Codable, Sendable {
   case extend
   /// Performs the action of a button or toggle, in JSON as the manifest has it.
   case perform(action: String)
+  /// Asks the program itself something, in its own encoding.
+  case answer(request: [UInt8])
   /// Tells the widgets that a session's background transfers have ended.
   case transfersEnded(session: String)
 }
@@ -58,6 +60,8 @@ package struct WorkerResult: Hashable, Codable, Sendable {
     /// Done; for pictures, they are on disk. The messages tell what was odd, `omitted` from when on pictures
     /// are missing.
     case done(diagnostics: [String], omitted: Date? = nil)
+    /// What the program answers to a request.
+    case answered([UInt8])
     /// What keeps the widget from its work: its error, its crash, its silence.
     case failed(String)
   }

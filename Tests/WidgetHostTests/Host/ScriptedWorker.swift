@@ -69,6 +69,7 @@ extension WorkerTask {
     case .redraw: "redraw"
     case .extend: "extend"
     case .perform: "perform"
+    case .answer: "answer"
     case .transfersEnded: "transfersEnded"
     }
   }

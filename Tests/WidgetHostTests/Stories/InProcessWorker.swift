@@ -68,7 +68,7 @@ final class InProcessWorker: WidgetWorking {
           entries: timeline.entries.map { .init(date: $0.date, relevance: $0.relevance) },
           policy: timeline.policy, values: configured?.values ?? [:],
           diagnostics: timeline.diagnostics.map(\.message)))
-    case .redraw, .extend, .perform, .transfersEnded: break
+    case .redraw, .extend, .perform, .transfersEnded, .answer: break
     }
     return .done(diagnostics: [])
   }

@@ -56,6 +56,13 @@ package struct WireReader {
     return String(decoding: bytes[start..<start + count], as: UTF8.self)
   }
 
+  /// Bytes with their count before them.
+  mutating func countedBytes() throws(WireError) -> [UInt8] {
+    let count = Int(try integer(UInt32.self))
+    let start = try advance(by: count)
+    return Array(bytes[start..<start + count])
+  }
+
   mutating func optional<Value>(
     _ body: (inout WireReader) throws(WireError) -> Value
   ) throws(WireError) -> Value? {

@@ -34,6 +34,11 @@ package struct WireWriter {
     }
   }
 
+  mutating func write(bytes value: [UInt8]) {
+    write(UInt32(clamping: value.count))
+    bytes += value
+  }
+
   mutating func write(_ value: some WireValue) { value.write(to: &self) }
 
   mutating func write<Value>(

@@ -8,6 +8,7 @@ extension WorkerResult: WireValue {
         diagnostics: try reader.strings(),
         omitted: try reader.optional { (reader) throws(WireError) in try reader.date() })
     case 2: outcome = .failed(try reader.string())
+    case 3: outcome = .answered(try reader.countedBytes())
     default: throw .badValue("outcome")
     }
   }
@@ -22,6 +23,9 @@ extension WorkerResult: WireValue {
       writer.write(UInt8(1))
       writer.write(diagnostics)
       writer.write(omitted) { $0.write($1) }
+    case .answered(let answer):
+      writer.write(UInt8(3))
+      writer.write(bytes: answer)
     case .failed(let message):
       writer.write(UInt8(2))
       writer.write(message)

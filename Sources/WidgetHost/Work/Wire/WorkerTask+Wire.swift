@@ -8,6 +8,7 @@ extension WorkerTask: WireValue {
     case 4: self = .perform(action: try reader.string())
     case 5: self = .transfersEnded(session: try reader.string())
     case 6: self = .extend
+    case 7: self = .answer(request: try reader.countedBytes())
     default: throw .badValue("task")
     }
   }
@@ -22,6 +23,9 @@ extension WorkerTask: WireValue {
     case .perform(let action):
       writer.write(UInt8(4))
       writer.write(action)
+    case .answer(let request):
+      writer.write(UInt8(7))
+      writer.write(bytes: request)
     case .transfersEnded(let session):
       writer.write(UInt8(5))
       writer.write(session)

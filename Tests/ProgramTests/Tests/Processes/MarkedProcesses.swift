@@ -32,6 +32,11 @@ struct MarkedProcesses {
     try ids.filter { status(of: $0)?.first == "Z" }.compactMap(found).filter { $0.parent == parent }
   }
 
+  /// The children of a process.
+  static func children(of parent: pid_t) throws -> [Found] {
+    try ids.compactMap(found).filter { $0.parent == parent }
+  }
+
   private static var ids: [pid_t] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }

@@ -39,6 +39,7 @@ final class WatchedTemplate {
 
   var port: UInt16 { UInt16(URL(string: address)?.port ?? 0) }
   var isRunning: Bool { process.isRunning }
+  var processIdentifier: pid_t { process.processIdentifier }
 
   /// Ends the server as Ctrl-C does.
   func interrupt() {
