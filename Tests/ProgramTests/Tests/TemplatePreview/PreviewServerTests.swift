@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite("The server of a template's page", .serialized, .blocking)
@@ -143,6 +144,11 @@ struct PreviewServerTests {
     let template = try WatchedTemplate()
     let text = text.replacing("PORT", with: "\(template.port)")
     let idle = try (0..<100).map { _ in try IdleConnection(port: template.port, text: text) }
+    // The server takes a while to accept so many; until then it is not full of idle connections only.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while idle.count(where: \.isClosed) < 100 - 32, ContinuousClock.now < deadline {
+      usleep(10_000)
+    }
     let request = RawRequest(
       port: template.port,
       text: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nConnection: close\r\n\r\n")
