@@ -31,13 +31,13 @@ void placard_clock_reset(void) { atomic_store(&stopped, RUNNING); }
 
 bool placard_clock_is_set(void) { return atomic_load(&stopped) != RUNNING; }
 
-// Who is told the true time even while the clock is stopped, by the beginning of the library's name.
+// The libraries whose calls get the real time even while the clock is stopped, by the beginning of their names.
 //
 // Libdispatch reckons the deadlines of its idle threads from the wall clock and lets the kernel, which
-// knows the true time, keep them: were the clock stopped for it too, no thread would outlive its first
+// knows the real time, keep them: were the clock stopped for it too, no thread would outlive its first
 // rest, and each call would start one. The others decide whether a server's certificate is valid today,
-// for every request of the process: a certificate that ended must be refused, whatever day is drawn.
-static const char *const truthful[] = {
+// for every request of the process: an expired certificate must be rejected, whatever day is drawn.
+static const char *const real_time_libraries[] = {
   "libdispatch.so", "libcurl", "libssl.so", "libcrypto.so", "libgnutls.so",
 };
 
@@ -47,16 +47,16 @@ static struct {
 } libraries[MOST_LIBRARIES];
 static int library_count;
 
-static bool is_truthful(const char *name) {
-  for (size_t i = 0; i < sizeof truthful / sizeof *truthful; i++)
-    if (strncmp(name, truthful[i], strlen(truthful[i])) == 0) return true;
+static bool gets_real_time(const char *name) {
+  for (size_t i = 0; i < sizeof real_time_libraries / sizeof *real_time_libraries; i++)
+    if (strncmp(name, real_time_libraries[i], strlen(real_time_libraries[i])) == 0) return true;
   return false;
 }
 
 static int note_library(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size, (void)unused;
   const char *name = strrchr(object->dlpi_name, '/');
-  if (name == NULL || !is_truthful(name + 1)) return 0;
+  if (name == NULL || !gets_real_time(name + 1)) return 0;
   uintptr_t end = 0;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];

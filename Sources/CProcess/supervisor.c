@@ -43,11 +43,11 @@ static void keep_descriptors(int one, int other) {
   for (int number = 0; number < 3; number++) dup2(nothing, number);
 }
 
-static bool is_told_to_end(int signals) {
+static bool received_sigterm(int signals) {
   struct signalfd_siginfo heard;
-  bool is_told = false;
-  while (read(signals, &heard, sizeof heard) == sizeof heard) is_told |= heard.ssi_signo == SIGTERM;
-  return is_told;
+  bool received = false;
+  while (read(signals, &heard, sizeof heard) == sizeof heard) received |= heard.ssi_signo == SIGTERM;
+  return received;
 }
 
 /// Reaps what has ended; whether the process is among it. `is_alone` tells whether nothing is left.
@@ -86,7 +86,7 @@ static bool ends_by_itself(struct supervised *supervised, int signals, int *stat
   for (long past = 0; past < supervised->grace; past = milliseconds_since(&start)) {
     struct pollfd waiting = {signals, POLLIN, 0};
     poll(&waiting, 1, (int)(supervised->grace - past));
-    is_told_to_end(signals);
+    received_sigterm(signals);
     if (reap(supervised, status, &is_alone)) return true;
   }
   return false;
@@ -122,11 +122,11 @@ static _Noreturn void end_with(int status) {
 _Noreturn void supervise(struct supervised supervised, int signals) {
   keep_descriptors(signals, supervised.report >= 0 ? supervised.report : supervised.channel);
   int status = 0;
-  bool has_ended = false, is_told = false, is_alone = false;
-  while (!is_told && !is_alone && (supervised.report >= 0 || !has_ended)) {
+  bool has_ended = false, is_stopping = false, is_alone = false;
+  while (!is_stopping && !is_alone && (supervised.report >= 0 || !has_ended)) {
     struct pollfd waiting[] = {{signals, POLLIN, 0}, {supervised.channel, 0, 0}};
     poll(waiting, 2, -1);
-    is_told = is_told_to_end(signals) || (waiting[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+    is_stopping = received_sigterm(signals) || (waiting[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
     if (!reap(&supervised, &status, &is_alone)) continue;
     has_ended = true;
     if (supervised.report >= 0) (void)!write(supervised.report, &status, sizeof status);

@@ -11,8 +11,8 @@ struct supervised {
   pid_t process;
   /// A socket whose other end the process has that started the supervisor, or -1.
   int channel;
-  /// Where the status of the process is written, or -1. With it the supervisor goes on until it is told to end, or
-  /// until nothing is left that the process started.
+  /// Where the status of the process is written, or -1. With it the supervisor goes on until SIGTERM, or until
+  /// nothing is left that the process started.
   int report;
   /// How long the process may take to obey SIGTERM, in milliseconds.
   int grace;
@@ -22,7 +22,7 @@ struct supervised {
 /// blocked; `former` is the mask before. Returns a descriptor that tells of those that matter, or -1.
 int become_supervisor(sigset_t *former);
 
-/// Has this process die by a signal when the thread that started it ends. Returns false where that is too late.
+/// Sets the signal that kills this process when the thread that started it ends. Returns false if that has ended.
 bool die_with_parent(pid_t parent, int signal);
 
 /// Supervises, and ends with the status of the process. Nothing is allocated and no lock is taken, so that the

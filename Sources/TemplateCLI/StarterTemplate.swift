@@ -146,8 +146,8 @@ struct StarterTemplate {
     """
     # \(displayName)
 
-    Things to do, from `list.json`, which is read again every quarter of an hour. `sample.json` is what the data is like;
-    `views.swift` is how it looks, `widget.json` says what the widget is and where its data comes from.
+    A to-do list from `list.json`, which Placard reads every quarter of an hour. `sample.json` is an example of the data;
+    `views.swift` has the views, and `widget.json` describes the widget and its data sources.
 
     ```sh
     placard preview --watch ./\(kind)
@@ -156,7 +156,7 @@ struct StarterTemplate {
     placard run
     ```
 
-    `placard templates --reference` prints all that can be written.
+    `placard templates --reference` prints the reference.
 
     """
   }

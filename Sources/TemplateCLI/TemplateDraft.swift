@@ -20,7 +20,7 @@ struct TemplateDraft {
       try fill(draft)
       try FileManager.default.moveItem(at: draft, to: target)
     } catch let error as CocoaError {
-      throw TemplateError("'\(target.path)' cannot be made: \(error.localizedDescription)")
+      throw TemplateError("'\(target.path)' cannot be created: \(error.localizedDescription)")
     }
     _ = try LoadedTemplate(folder: target.path)
   }

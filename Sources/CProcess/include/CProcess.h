@@ -7,7 +7,7 @@
 // A worker has a supervisor: a process of one thread between the worker and the process that started it. All that
 // the worker starts, and all that these start, become the supervisor's children when their parents end
 // (PR_SET_CHILD_SUBREAPER), in whichever session and group they are. The supervisor kills and reaps them when the
-// worker has ended, when it is told to, or when the process that started it is gone.
+// worker has ended, on SIGTERM, or when the process that started it is gone.
 
 /// Splits off a worker: a copy of this process that goes on from here, which costs a hundredth of
 /// starting the program anew.

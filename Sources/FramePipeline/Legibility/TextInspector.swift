@@ -83,9 +83,9 @@ package struct TextInspector {
         .contrast, text: region.text, region: place(region.seen), measured: ratio,
         threshold: threshold,
         advice: ratio < 1.05
-          ? "cannot be told from what is behind it; give it another 'foregroundStyle', or its "
-            + "background another color"
-          : "has a contrast of \(Self.number(ratio)):1 with what is behind it, and text of \(size) "
+          ? "cannot be distinguished from its background; give it another 'foregroundStyle', "
+            + "or its background another color"
+          : "has a contrast of \(Self.number(ratio)):1 with its background, and text of \(size) "
             + "points needs \(Self.number(threshold)):1; make one of them darker or lighter, or the "
             + "text larger")
     }
@@ -112,8 +112,8 @@ package struct TextInspector {
       return TextFinding(
         .dither, text: region.text, region: place(region.seen), measured: region.size,
         threshold: region.isBold ? 14 : 18,
-        advice: "is small (\(Self.number(region.size)) points) and stands on a tone that this "
-          + "display draws as dots; put it on a color that the display has, or make it larger")
+        advice: "is small (\(Self.number(region.size)) points) and on a tone that is dithered "
+          + "on this display; put it on a color of the display's palette, or make it larger")
     }
   }
 

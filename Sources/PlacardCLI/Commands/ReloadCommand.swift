@@ -7,8 +7,8 @@ struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload", abstract: "Ask for new timelines now.",
     discussion: """
-      A running host asks the providers at once, else the next 'run' does. What a person asks for is not \
-      charged to the budgets of instances and waits for nothing; what apps ask for by WidgetCenter is.
+      A running host asks the providers at once, else the next 'run' does. The reload is not charged \
+      to the budgets of instances; reloads that apps request by WidgetCenter are charged.
       """)
 
   @Argument(

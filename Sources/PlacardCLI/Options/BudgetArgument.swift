@@ -22,6 +22,6 @@ struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
     """
     How often the widget is reloaded by its policy and by apps in 24 hours: a number up to \
     \(ReloadLimit.range.upperBound), 'unlimited', or 'default', which is 40 to 70 on a battery, and on mains \
-    as often as the display can show it. What a person asks for is never charged.
+    as often as the display can show it. Reloads that a person requests are never charged.
     """, valueName: "number")
 }

@@ -19,12 +19,12 @@ struct WrittenOutput {
       others = try store.delete(
         device: device, instance: name, notes: [DrawnAppearance.noteFile])
     } catch {
-      throw CommandError("'\(folder)' is not removed: \(CommandError.message(of: error))")
+      throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
     }
     if let first = others.first {
       StandardError.complain(
-        "'\(folder)' stays, as it has files that Placard did not write, such as '\(first)'; "
-          + "remove it yourself where you do not need them")
+        "'\(folder)' was not removed, as it has files that Placard did not write, such as "
+          + "'\(first)'; remove it yourself if you do not need them")
     }
   }
 }

@@ -3,12 +3,12 @@ import Foundation
 import PlacardCLI
 import WidgetTemplates
 
-/// Makes a template to start from: a small one, or a copy of another.
+/// Creates a template to start from: a small one, or a copy of another.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make a template of one's own, from scratch or as a copy.",
+    commandName: "new", abstract: "Create a template, from scratch or as a copy.",
     discussion: """
-      Without --from it is a small list of things to do, whose files show how a template is written.
+      Without --from, creates a small to-do list whose files show how a template is written.
 
       EXAMPLES:
         placard new chores

@@ -6,15 +6,16 @@ import PlacardCLI
 import TemplateData
 import WidgetTemplates
 
-/// Lists and describes the templates that there are.
+/// Lists and describes templates.
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "templates", abstract: "List the templates that there are, or describe one.",
+    commandName: "templates", abstract: "List the templates, or describe one.",
     discussion: """
-      Templates are searched in the folders of --templates, in those of $PLACARD_TEMPLATES, in \
+      Placard searches the folders of --templates, those of $PLACARD_TEMPLATES, \
       placard/templates of the XDG data folders ($XDG_DATA_HOME or ~/.local/share, then $XDG_DATA_DIRS or \
-      /usr/local/share and /usr/share), in ../share/placard/templates and ./Templates beside the program, \
-      and in the Templates of the checkout in which it was built. Of several with one name the first counts.
+      /usr/local/share and /usr/share), ../share/placard/templates and ./Templates beside the \
+      program, and the Templates of the checkout in which it was built. If several have the same \
+      name, the first one is used.
       """)
 
   @Argument(help: "The template that is described, by its name or folder.")

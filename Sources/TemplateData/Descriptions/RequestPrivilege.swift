@@ -11,11 +11,12 @@ enum RequestPrivilege: CustomStringConvertible {
   var description: String {
     switch self {
     case .joining(let sources):
-      "puts what the sources \(sources.map { "'\($0)'" }.joined(separator: " and ")) gave into one address"
-    case .adding(let source): "adds to the address that '\(source)' gave"
-    case .sending(let source): "sends what '\(source)' gave to a server"
-    case .sendingElsewhere(let source): "sends what '\(source)' gave to another server"
-    case .local(let server): "asks '\(server)', which is this machine or its network"
+      "combines data from the sources "
+        + "\(sources.map { "'\($0)'" }.joined(separator: " and ")) in one address"
+    case .adding(let source): "appends to the address from '\(source)'"
+    case .sending(let source): "sends data from '\(source)' to a server"
+    case .sendingElsewhere(let source): "sends data from '\(source)' to another server"
+    case .local(let server): "connects to '\(server)' on this machine or its network"
     case .credential(let field): "sends the header field '\(field)'"
     case .header(let field):
       "sends the header field '\(field)' to a server that it does not name itself"

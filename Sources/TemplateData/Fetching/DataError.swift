@@ -47,7 +47,7 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
       "'\(server)' \(reason)"
     case .status(let server, let status, let retryAfter):
       "'\(server)' answers with status \(status)"
-        + (retryAfter.map { "; it wants to be asked again in \(Int(clamping: min($0, 1e9))) s" }
+        + (retryAfter.map { "; it asks for a retry after \(Int(clamping: min($0, 1e9))) s" }
           ?? "")
     case .tooLarge(let subject, let limit): "\(subject) gives more than \(limit) bytes"
     case .command(let program, let reason): "'\(program)' \(reason)"

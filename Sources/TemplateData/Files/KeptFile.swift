@@ -75,7 +75,7 @@ package struct KeptFile {
     guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .disk(
         operation: "write in", path: folder,
-        reason: "it is a symbolic link or a file; remove it, and the folder is made anew")
+        reason: "it is a symbolic link or a file; remove it, and the folder will be created again")
     }
   }
 

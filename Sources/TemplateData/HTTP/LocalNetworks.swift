@@ -2,7 +2,8 @@ import Glibc
 
 /// The networks that a machine is in.
 ///
-/// Their addresses may be public, as those of IPv6 usually are: a firewall keeps others out, and lets this machine in.
+/// Their addresses may be public, as those of IPv6 usually are: a firewall rejects others, but
+/// usually accepts connections from this machine.
 package struct LocalNetworks: Sendable {
   package struct Network: Hashable, Sendable {
     /// 4 or 16 bytes.

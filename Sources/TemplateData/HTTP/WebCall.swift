@@ -106,14 +106,14 @@ package struct WebCall: Sendable {
     let server = request.address.server
     switch failure {
     case .noHost: return .server(server, reason: "is not known to the network; check the name")
-    case .notConnected: return .server(server, reason: "takes no connection")
+    case .notConnected: return .server(server, reason: "refused the connection")
     case .privateAddress: return .privateAddress(server, reason: privateReason(isFirst: isFirst))
     case .publicAddress:
       return .server(
         server,
         reason:
-          "is no address of the local network, and the request holds what a private server gave; allow it with "
-          + "'placard trust'")
+          "is no address of the local network, and the request contains data from a "
+          + "private server; allow it with 'placard trust'")
     case .notSecure(let reason):
       return .server(server, reason: "has no secure connection: \(reason)")
     case .timedOut: return .server(server, reason: "does not answer in time")
@@ -126,13 +126,13 @@ package struct WebCall: Sendable {
   private func privateReason(isFirst: Bool) -> String {
     guard isFirst else {
       return
-        "is an address of the local network, to which another server leads; name it as 'url', or set "
-        + "'allowsPrivateRedirects' in a trusted template"
+        "is an address of the local network, to which another server redirects; name it as 'url', "
+        + "or set 'allowsPrivateRedirects' in a trusted template"
     }
     return switch privateRefusal {
     case .notNamed(let folder):
-      "is an address of this machine or its network, which a template asks only where you name it; set the "
-        + "parameter that 'url' begins with, or allow it with 'placard trust \(folder)'"
+      "is an address of this machine or its network, which an untrusted template may request "
+        + "only if you name it; set the parameter that 'url' begins with, or run 'placard trust \(folder)'"
     case .namedByData, nil:
       "is an address of this machine or its network, and the data of another source names it; begin 'url' "
         + "with the server"

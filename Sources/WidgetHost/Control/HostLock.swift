@@ -61,7 +61,8 @@ package final class HostLock: Sendable {
       }
       close(descriptor)
     }
-    throw .folder(folder.path, reason: "'\(folder.lock)' is removed again and again")
+    throw .folder(
+      folder.path, reason: "'\(folder.lock)' was removed \(tries) times while locking it")
   }
 
   /// Notes this process, for people who look and for the message of a second host.

@@ -43,8 +43,8 @@ extension StateError: CustomStringConvertible {
       "another host\(process.map { " (process \($0))" } ?? "") runs on '\(folder)'; "
         + "stop it, or choose another state folder"
     case .removed(let path):
-      "'\(path)' was removed or replaced while the host ran, which ends, as nothing that it does would be kept; "
-        + "put it back, or add the widgets again, and start the host with 'run'"
+      "'\(path)' was removed or replaced while the host was running; the host exits because it "
+        + "could not save its state; restore it, or add the widgets again, then run 'run'"
     case .damaged(let database, let reason):
       "the database '\(database)' is damaged: \(reason); move it away or restore a copy"
     case .newer(let database, let changes):
@@ -58,11 +58,13 @@ extension StateError: CustomStringConvertible {
     case .unread(let database, let reason):
       "the database '\(database)' cannot be read: \(reason)"
     case .outdated(let database):
-      "the database '\(database)' is of an older version; start the host with 'run', which updates it"
+      "the database '\(database)' was written by an older version; start the host with 'run', "
+        + "which migrates it"
     case .busy(let database):
       "other processes have kept the database '\(database)' for too long; try again"
     case .locked(let folder, let holder):
-      "\(holder ?? "another process") has locked the state folder '\(folder)' for too long; end it, or try again"
+      "\(holder ?? "another process") has locked the state folder '\(folder)' for more than 30 s; "
+        + "stop that process, or try again"
     case .instanceExists(let id):
       "there is an instance '\(id)' already; choose another name, or remove it first"
     case .unknownInstance(let id, let suggestion):

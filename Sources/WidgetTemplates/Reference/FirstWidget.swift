@@ -88,9 +88,9 @@ package enum FirstWidget {
       """, code(sample),
       "`weather/views.swift` is what is shown:", code(views),
       """
-      `placard check weather` says whether all is well, `placard preview weather` draws it with the sample, and \
-      `placard add weather --family systemMedium` puts it onto a display. A view that has `let entry: Entry` and \
-      nothing else to be given is the one that is shown.
+      `placard check weather` reports errors, `placard preview weather` renders it with the sample, \
+      and `placard add weather --family systemMedium` puts it on a display. Placard shows the view \
+      whose only property without a value is `let entry: Entry`.
       """,
     ]
   }

@@ -141,13 +141,15 @@ struct TemplateRun: Sendable {
       guard let place = template.types.entry.place(of: source.name) else { continue }
       guard let value = result.value else {
         throw Failure(
-          description: "source '\(source.name)' gave nothing: \(result.failure ?? "no reason")"
+          description: "source '\(source.name)' has no data: \(result.failure ?? "no reason")"
             + retry(of: result))
       }
       if let failure = result.failure {
         sources.diagnostics.append(
           Diagnostic(
-            .warning, "source '\(source.name)' gave what was kept: \(failure)\(retry(of: result))"))
+            .warning,
+            "source '\(source.name)' failed, its last data is shown: \(failure)"
+              + retry(of: result)))
       }
       if let date = result.retryDate { sources.retryDate = min(date, sources.retryDate ?? date) }
       let reader = DataReader(timeZone: environment.timeZone, source: source.name)
@@ -158,7 +160,7 @@ struct TemplateRun: Sendable {
     return sources
   }
 
-  /// When a server that failed is asked again, to stand at the end.
+  /// When a source that failed is retried, as the end of a message.
   private func retry(of result: FetchedData) -> String {
     guard let date = result.retryDate, date > now else { return "" }
     var calendar = Calendar(identifier: .gregorian)
@@ -170,8 +172,8 @@ struct TemplateRun: Sendable {
     let day = "\(text(parts.year))-\(text(parts.month))-\(text(parts.day)) "
     let time = "\(text(parts.hour)):\(text(parts.minute))"
     return
-      "; it is asked again from \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time) on, and at "
-      + "once by 'placard reload'"
+      "; the next try is after \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time), "
+      + "or at once by 'placard reload'"
   }
 
   private func status(of result: FetchedData) -> Value {

@@ -44,7 +44,7 @@ struct TextFindingMessageTests {
     #expect(finding.firstFrame == "1970-01-01T00:00:00Z")
     #expect(
       manifest.diagnostics[0].message
-        == "'in 0 minutes' cannot be told from what is behind it; give it another "
+        == "'in 0 minutes' cannot be distinguished from its background; give it another "
         + "'foregroundStyle', or its background another color (pixels [0, 4, 93, 12], in 30 frames "
         + "from 1970-01-01T00:00:00Z on)")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A server's certificate is checked against the true time, whatever time is drawn.
+/// A server's certificate is checked against the real time, whatever time is drawn.
 @Suite(
   "Certificates under a stopped clock",
   .enabled(if: SecureServer.isAvailable, "openssl and python3 are needed: run 'make packages'"))

@@ -70,7 +70,7 @@ import Testing
     #expect(host.waitForEnd() == 1)
     #expect(
       try errors.takeText().contains(
-        "' was removed or replaced while the host ran, which ends"))
+        "' was removed or replaced while the host was running; the host exits"))
     #expect(!FileManager.default.fileExists(atPath: path(name)))
   }
 

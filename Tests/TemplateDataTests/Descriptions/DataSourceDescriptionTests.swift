@@ -239,14 +239,14 @@ struct DataSourceDescriptionTests {
     let told = sources.map { $0.sendingPrivileges(among: sources) }
     #expect(
       told == [
-        [], [], [], [], ["puts what the sources 'a' and 'ok' gave into one address"],
-        ["adds to the address that 'a' gave"], ["sends what 'f' gave to a server"],
-        ["sends what 'a' gave to another server"], ["sends the header field 'Authorization'"],
+        [], [], [], [], ["combines data from the sources 'a' and 'ok' in one address"],
+        ["appends to the address from 'a'"], ["sends data from 'f' to a server"],
+        ["sends data from 'a' to another server"], ["sends the header field 'Authorization'"],
         ["sends the header field 'X-A' to a server that it does not name itself"],
-        ["asks 'localhost', which is this machine or its network"],
-        ["asks '127.0.0.1:8080', which is this machine or its network"],
-        ["asks '[::1]', which is this machine or its network"],
-        ["asks 'nas.local', which is this machine or its network"], [],
+        ["connects to 'localhost' on this machine or its network"],
+        ["connects to '127.0.0.1:8080' on this machine or its network"],
+        ["connects to '[::1]' on this machine or its network"],
+        ["connects to 'nas.local' on this machine or its network"], [],
       ])
   }
 }

@@ -92,7 +92,7 @@ struct DataCacheTests {
     }
     #expect(
       error?.description == "cannot write in '\(link)': it is a symbolic link or a file; "
-        + "remove it, and the folder is made anew")
+        + "remove it, and the folder will be created again")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/elsewhere") == [])
   }
 }

@@ -85,7 +85,7 @@ struct WebFetchTests {
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(3600)
     test.http.add(HTTPAnswer(status: 503, headers: ["retry-after": "600"]))
-    let message = "'example.org' answers with status 503; it wants to be asked again in 600 s"
+    let message = "'example.org' answers with status 503; it asks for a retry after 600 s"
     let failed = FetchedData(
       value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
       retryDate: first + 3600 + 600, provenance: .server("http://example.org", isPrivate: false))
@@ -121,7 +121,7 @@ struct WebFetchTests {
 
   @Test(arguments: [
     (HTTPFailure.noHost, "'example.org' is not known to the network; check the name"),
-    (.notConnected, "'example.org' takes no connection"),
+    (.notConnected, "'example.org' refused the connection"),
     (.timedOut, "'example.org' does not answer in time"),
     (.tooLarge, "'example.org' gives more than 4194304 bytes"),
     (
@@ -293,7 +293,7 @@ struct WebFetchTests {
       of: source(parts), parameters: values,
       provenances: ["day": .server("http://diary.test", isPrivate: false)])
     #expect(
-      refused.failure?.hasPrefix("the template sends what 'day' gave to another server") == true)
+      refused.failure?.hasPrefix("the template sends data from 'day' to another server") == true)
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))
     let home = fetcher().data(

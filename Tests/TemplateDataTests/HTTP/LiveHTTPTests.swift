@@ -105,7 +105,7 @@ struct LiveHTTPTests {
     let server = try Server { _ in "this is no answer\r\n\r\n" }
     #expect(message(call(server.url())).hasPrefix("'127.0.0.1:\(server.port)' breaks off: "))
     #expect(
-      message(call("http://127.0.0.1:1/")) == "'127.0.0.1:1' takes no connection")
+      message(call("http://127.0.0.1:1/")) == "'127.0.0.1:1' refused the connection")
     #expect(
       // No name server is asked for a name of this length.
       message(call("http://\(longName).invalid/"))

@@ -56,7 +56,7 @@ struct RedirectTests {
     let door = door(server, home)
     #expect(
       message { () throws(DataError) in try call.answer(through: door) }
-        .contains("is an address of the local network, to which another server leads"))
+        .contains("is an address of the local network, to which another server redirects"))
     #expect(home.requests.isEmpty)
     call.allowsPrivateRedirects = true
     #expect(message { () throws(DataError) in try call.answer(through: door) } == "status 200")

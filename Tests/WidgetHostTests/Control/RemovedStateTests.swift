@@ -81,8 +81,9 @@ import Testing
     let error = #expect(throws: StateError.self) { try watch.check() }
     #expect(
       error?.description
-        == "'\(state.folder.database)' was removed or replaced while the host ran, which ends, as nothing "
-        + "that it does would be kept; put it back, or add the widgets again, and start the host with 'run'"
+        == "'\(state.folder.database)' was removed or replaced while the host was running; the "
+        + "host exits because it could not save its state; restore it, or add the widgets again, "
+        + "then run 'run'"
     )
     // Another database is none either.
     _ = try state.store()

