@@ -27,7 +27,7 @@ struct PictureLimitTests {
     ),
     (
       "arithmetic coding", Hostile.jpeg(width: 8, height: 8, scans: 2, frame: 0xCA),
-      "it is coded arithmetically"
+      "it uses arithmetic coding"
     ),
     (
       "blocks that are kept", Hostile.jpeg(width: 16_000, height: 16_000, scans: 2),
@@ -162,12 +162,12 @@ struct PictureLimitTests {
     (
       "a picture with many scans",
       Hostile.svg("<image xlink:href=\"data:image/jpeg;base64,\(bomb)\"/>"),
-      "of a picture that it holds, it has more than 200 scans"
+      "in an embedded picture, it has more than 200 scans"
     ),
     (
       "a picture of the same kind",
       Hostile.svg("<image href=\"data:image/svg+xml;base64,PHN2Zy8+\"/>"),
-      "it holds a picture that is no PNG, JPEG or WebP"
+      "it contains a picture that is not PNG, JPEG or WebP"
     ),
     (
       "too many bytes", Hostile.svg(String(repeating: " ", count: 5 << 20)),

@@ -62,7 +62,7 @@ struct JPEGScans {
   private mutating func read(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7: readFrame(segment, isProgressive: marker == 0xC2)
-    case 0xC9...0xCF: excess = "it is coded arithmetically"
+    case 0xC9...0xCF: excess = "it uses arithmetic coding"
     case 0xDA: readScan(segment)
     default: break
     }

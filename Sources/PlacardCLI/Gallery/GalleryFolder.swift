@@ -39,7 +39,7 @@ struct GalleryFolder {
       let hasFilesAlone = names.allSatisfy { former.kind(of: $0) == .file }
       guard names.isEmpty || isGallery && hasFilesAlone else {
         throw CommandError(
-          "'\(path)' has other files than a gallery's; move it, or choose another output folder")
+          "'\(path)' has files that no gallery has; move it, or choose another output folder")
       }
     }
   }

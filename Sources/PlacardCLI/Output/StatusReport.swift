@@ -112,7 +112,7 @@ extension ReloadReason {
     case .atEnd: "its entries end"
     case .after: "its policy names the date"
     case .requested: "it was asked for"
-    case .manual: "somebody asked for it"
+    case .manual: "a person requested it"
     case .viewed: "it came into view"
     case .environment: "language, clock or looks have changed"
     case .location: "the device has moved"

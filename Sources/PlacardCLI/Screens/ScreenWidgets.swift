@@ -51,7 +51,8 @@ struct ScreenWidgets {
         return try shelf.kind(
           of: name, from: (origin.file as NSString).deletingLastPathComponent)
       } catch {
-        throw origin.error("shows a widget that is not there: \(CommandError.message(of: error))")
+        throw origin.error(
+          "shows a widget that cannot be loaded: \(CommandError.message(of: error))")
       }
     }
   }

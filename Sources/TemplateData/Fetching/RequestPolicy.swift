@@ -50,7 +50,7 @@ struct RequestPolicy {
     let start = try ParameterizedText(parts: [first]).webAddress(parameters)
     guard start.hasSameOrigin(as: call.address) else {
       throw .address(
-        "'url' must begin with the whole server: '\(start.server)' would be another one with what follows it"
+        "'url' must begin with the whole server: the text after '\(start.server)' changes the server"
       )
     }
   }

@@ -66,7 +66,7 @@ enum ResolvedSource: Sendable {
       throw .file(
         path: text,
         reason:
-          "it must be named whole by the parameter '\(name)', or lie in a folder that this names")
+          "the parameter '\(name)' must be the whole path, or a folder that contains the file")
     }
     return .within(start)
   }

@@ -200,7 +200,7 @@ struct ExfiltrationTests {
       "it lies outside of '"),
     Attack(
       "a file whose name begins like what was named", #"{ "c": { "file": "{file}ret.json" } }"#,
-      ["file": "FOLDER/sec"], "must be named whole by the parameter 'file'"),
+      ["file": "FOLDER/sec"], "the parameter 'file' must be the whole path"),
   ]
 
   @Test(

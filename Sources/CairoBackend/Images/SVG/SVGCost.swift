@@ -216,13 +216,13 @@ struct SVGCost {
         options: .ignoreUnknownCharacters),
       let format = formats.first(where: { $0.recognizes(data) })
     else {
-      excess = "it holds a picture that is no PNG, JPEG or WebP"
+      excess = "it contains a picture that is not PNG, JPEG or WebP"
       return
     }
     if format.size(of: data)?.isAcceptable != true {
-      excess = "it holds a picture that is too large"
+      excess = "it contains a picture that is too large"
     } else if let inner = format.excess(of: data, drawnAt: nil) {
-      excess = "of a picture that it holds, \(inner)"
+      excess = "in an embedded picture, \(inner)"
     }
   }
 }
