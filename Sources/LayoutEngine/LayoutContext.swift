@@ -8,7 +8,7 @@ package final class LayoutContext {
   /// Pixels per point.
   package let scale: Double
   /// What went wrong, in the order it was met; every message once.
-  package private(set) var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// Whether drawing leaves a record of every view's frame.
   package let recordsFrames: Bool
   package var records: [LayoutRecord] = []

@@ -27,8 +27,9 @@ func definition(_ configuration: some WidgetConfiguration) -> WidgetDefinition {
 
 extension LayoutContext {
   /// A context without text and pictures, at one pixel a point.
-  static func empty() -> LayoutContext {
-    LayoutContext(text: NoText(), images: NoImages(), scale: 1)
+  static func empty(recordsFrames: Bool = false) -> LayoutContext {
+    LayoutContext(
+      text: NoText(), images: NoImages(), scale: 1, recordsFrames: recordsFrames)
   }
 }
 

@@ -30,6 +30,12 @@ package struct PreviewGallery {
   package func pictures(
     services: RenderServices, size: (WidgetFamily?) -> CGSize
   ) -> [PreviewPicture] {
+    services.drawAppeared { drawn(services: services, size: size) }
+  }
+
+  private func drawn(
+    services: RenderServices, size: (WidgetFamily?) -> CGSize
+  ) -> [PreviewPicture] {
     let inputs = LoweringInputs(environment: environment, services: services)
     services.container = WidgetContainer()
     return lowered(provider, inputs).map { node in

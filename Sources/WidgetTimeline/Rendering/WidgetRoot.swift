@@ -38,6 +38,10 @@ package struct WidgetRoot {
 
   /// Lays the entry's view out and draws it, with what the widget's place adds and removes.
   package func displayList(services: RenderServices) -> DisplayList {
+    services.drawAppeared { drawn(services: services) }
+  }
+
+  private func drawn(services: RenderServices) -> DisplayList {
     var inputs = LoweringInputs(environment: environment, services: services)
     inputs.stacksLists = true
     services.container = WidgetContainer()

@@ -6,6 +6,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public var data: Data
   /// Makes the view of an element.
   public var content: (Data.Element) -> Content
+  private let id: (Data.Element) -> ID
 
   /// The nodes of all elements' views, in order.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
@@ -13,7 +14,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     var nodes: [LayoutNode] = []
     for item in data {
       let view = inputs.body { content(item) }
-      nodes += view.lowered(in: element).nodes
+      nodes += view.lowered(in: element.below(.element(AnyHashable(id(item))))).nodes
     }
     return inputs.list(nodes)
   }
@@ -27,6 +28,7 @@ extension ForEach {
   ) {
     self.data = data
     self.content = content
+    self.id = { $0[keyPath: id] }
   }
 }
 
@@ -35,6 +37,7 @@ extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
+    id = \.id
   }
 }
 
@@ -43,5 +46,6 @@ extension ForEach where Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content
+    id = { $0 }
   }
 }

@@ -11,12 +11,16 @@ public struct LoweringInputs {
   /// Whether several views at this place are stacked: true inside the modifiers of a root.
   package var stacksLists = false
 
+  /// Where in the tree the view stands, where state is kept for it.
+  var identity: ViewIdentity?
+
   /// How many hidden views this one is inside of: the only way to nest without end.
   var level = 0
 
   package init(environment: EnvironmentValues, services: RenderServices) {
     shared = SharedEnvironment(environment)
     self.services = services
+    if services.appearance != nil { identity = ViewIdentity() }
   }
 
   /// The values that views read at this place.
@@ -32,9 +36,10 @@ public struct LoweringInputs {
   /// The same values, not copied.
   package var sharedEnvironment: SharedEnvironment { shared }
 
-  /// Makes a body, in which `@Environment` reads the environment of this place.
+  /// Makes a body, in which `@Environment` reads the environment of this place and `@State` what it keeps.
   package func body<Content>(_ make: () -> Content) -> Content {
-    SharedEnvironment.$current.withValue(shared, operation: make)
+    identity?.links.forEach { $0.restore() }
+    return SharedEnvironment.$current.withValue(shared, operation: make)
   }
 
   /// Where a style is used in `rect`.

@@ -12,6 +12,10 @@ package final class RenderServices {
   package var container = WidgetContainer()
   /// What follows the clock.
   package var clock = ClockReadings()
+  /// Whether a view has something to do as it appears.
+  var hasAppearanceActions = false
+  /// What appearing views have written; `nil` where no view has anything to do.
+  var appearance: ViewAppearance?
 
   package init(layout: LayoutContext, resources: any ViewResources) {
     self.layout = layout

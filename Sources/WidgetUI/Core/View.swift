@@ -17,7 +17,8 @@ public protocol View: SendableMetatype {
 extension View {
   /// Lowers the `body`, in which `@Environment` reads the environment of this place.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    inputs.body { body }.lowered(in: inputs)
+    let inputs = inputs.linked(to: self)
+    return inputs.body { body }.lowered(in: inputs)
   }
 }
 
@@ -39,9 +40,10 @@ extension Optional: View where Wrapped: View {
 
   /// The nodes of the value, or none.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let inputs = inputs.branch(true)
     switch self {
-    case .some(let view): view.lowered(in: inputs)
-    case .none: LoweredView()
+    case .some(let view): return view.lowered(in: inputs)
+    case .none: return LoweredView()
     }
   }
 }

@@ -39,8 +39,8 @@ public enum _ConditionalContent<First: View, Second: View>: View {
   /// The nodes of the view that was chosen.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     switch self {
-    case .first(let view): view.lowered(in: inputs)
-    case .second(let view): view.lowered(in: inputs)
+    case .first(let view): view.lowered(in: inputs.branch(true))
+    case .second(let view): view.lowered(in: inputs.branch(false))
     }
   }
 }

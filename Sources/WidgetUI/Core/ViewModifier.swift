@@ -33,6 +33,7 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   /// The nodes of what the modifier makes of the content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let inputs = inputs.linked(to: modifier)
     let body = inputs.body {
       modifier.body(content: ViewModifierContent(lower: content.lowered))
     }

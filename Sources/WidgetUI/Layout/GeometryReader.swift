@@ -12,8 +12,9 @@ public struct GeometryReader<Content: View>: View {
 
   /// One node, whose content is made when its size is known.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let inner = inputs.inside(axis: nil)
+    let place = inputs.inside(axis: nil).below(.view(ObjectIdentifier(Self.self)))
     let layout = GeometryReaderLayout { proxy in
+      let inner = place.anew
       let view = inner.body { content(proxy) }
       return inner.node(TopLeadingLayout(), view.lowered(in: inner).nodes)
     }

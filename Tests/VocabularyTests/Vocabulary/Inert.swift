@@ -11,7 +11,7 @@ import SwiftUI
   }
   Specimen(".onAppear", ".onAppear({})", shows: .size(40, 20)) {
     Tile().onAppear {
-      print("a picture does not appear")
+      print("appeared")
     }
   }
 }

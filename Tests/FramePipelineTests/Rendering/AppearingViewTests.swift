@@ -1,0 +1,109 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import PixelOutput
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import FramePipeline
+
+@Suite("Pictures of views that appear")
+struct AppearingViewTests {
+  @Test("show a pie chart that grows as it appears")
+  func pie() throws {
+    let device = panel(.rgb888, 200, 200)
+    let appeared = try drawnOnDevice(device) { PieChart(shares: [3, 2, 1]) }
+    let still = try drawnOnDevice(device) { Pie(shares: [3, 2, 1], isShown: true) }
+    Attachment.record(try PNGEncoder(compression: .small).encode(appeared), named: "pie.png")
+    #expect(appeared == still)
+    let hidden = try drawnOnDevice(device) { Pie(shares: [3, 2, 1], isShown: false) }
+    #expect(appeared != hidden)
+  }
+
+  @Test("have the same bytes on any number of workers", arguments: [2, 4])
+  func workers(count: Int) async throws {
+    let alone = try await render(workers: 1)
+    let together = try await render(workers: count)
+    #expect(Set(alone.manifest.frames.map(\.picture.sha256)).count == 12)
+    #expect(ManifestFile.bytes(of: alone.manifest) == ManifestFile.bytes(of: together.manifest))
+  }
+
+  private func render(workers: Int) async throws -> RenderPipeline.Output {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("placard-appearing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let widget = exampleWidget(frames: 12) { frame in
+      VStack {
+        PieChart(shares: [Double(frame + 1), 2, 1])
+        Loading(width: CGFloat(20 * (frame + 1)))
+      }
+    }
+    return try await RenderPipeline.example(workers: workers).render(
+      widget, family: .systemExtraLarge,
+      into: FrameStore(root: folder.path, disk: LocalDisk(isDurable: false)))
+  }
+}
+
+/// A pie chart as many write it: its slices grow from nothing, with a GeometryReader for their size.
+private struct PieChart: View {
+  let shares: [Double]
+  @State var isShown = false
+
+  var body: some View {
+    GeometryReader { _ in
+      Pie(shares: shares, isShown: isShown)
+    }
+    .onAppear { withAnimation(.easeOut) { isShown = true } }
+  }
+}
+
+private struct Pie: View {
+  let shares: [Double]
+  let isShown: Bool
+
+  var body: some View {
+    ZStack {
+      ForEach(shares.indices, id: \.self) { index in
+        Slice(start: share(before: index), end: share(before: index + 1))
+          .fill([Color.red, .blue, .green][index])
+          .scaleEffect(isShown ? 1 : 0)
+      }
+    }
+  }
+
+  private func share(before index: Int) -> Double {
+    shares.prefix(index).reduce(0, +) / shares.reduce(0, +)
+  }
+}
+
+private struct Slice: Shape {
+  let start: Double
+  let end: Double
+
+  func path(in rect: CGRect) -> Path {
+    var path = Path()
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    path.move(to: center)
+    path.addArc(
+      center: center, radius: min(rect.width, rect.height) / 2, startAngle: .degrees(start * 360),
+      endAngle: .degrees(end * 360), clockwise: false)
+    path.closeSubpath()
+    return path
+  }
+}
+
+/// A bar whose length a task finds out.
+private struct Loading: View {
+  let width: CGFloat
+  @State var shown: CGFloat = 0
+
+  var body: some View {
+    nonisolated(unsafe) let binding = $shown
+    let found = width
+    Color.black.frame(width: shown, height: 20).task {
+      await Task.yield()
+      binding.wrappedValue = found
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import LayoutEngine
+import Synchronization
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+/// A widget is drawn as it is after its views have appeared.
+@Suite("Views that appear")
+struct AppearanceTests {
+  /// The widths of the red views, as they were drawn.
+  private func widths(_ drawing: Drawing) -> [Int] {
+    drawing.fills.filter { $0.hasPrefix("red") }.compactMap {
+      Int($0.split(separator: " ")[3])
+    }
+  }
+
+  @Test("are drawn with the state that 'onAppear' writes")
+  func onAppear() {
+    #expect(widths(draw { Growing() }) == [40])
+    // What one drawing wrote is nothing to the next.
+    let view = Growing()
+    #expect(widths(draw { view }) == [40])
+    #expect(widths(draw { view }) == [40])
+  }
+
+  @Test("keep a state of their own, in lists and branches and inside each other")
+  func identities() {
+    let drawing = draw {
+      VStack {
+        ForEach([11, 12, 13], id: \.self) { Growing(to: CGFloat($0)) }
+        Group { if Bool(true) { Growing(to: 14) } else { Growing(to: 15) } }
+        Parent()
+      }
+    }
+    #expect(widths(drawing) == [11, 12, 13, 14, 16])
+    #expect(drawing.diagnostics.isEmpty)
+  }
+
+  @Test("appear where a state that was written lets them, and run what depends on it")
+  func chain() { #expect(widths(draw { Chain() }) == [23]) }
+
+  @Test("have the value of a modifier's state")
+  func modifier() {
+    let drawing = draw { Color.red.frame(height: 10).modifier(GrowingModifier()) }
+    #expect(widths(drawing) == [32])
+  }
+
+  @Test("are drawn with what a task writes before it waits")
+  func task() {
+    #expect(widths(draw { TaskView { $0.wrappedValue = 41 } }) == [41])
+    let yielding = draw {
+      TaskView { width in
+        await Task.yield()
+        width.wrappedValue = 42
+      }
+    }
+    #expect(widths(yielding) == [42])
+    let waiting = draw {
+      TaskView { width in
+        width.wrappedValue = 43
+        try? await Task.sleep(for: .seconds(3600))
+        width.wrappedValue = 44
+      }
+    }
+    #expect(widths(waiting) == [43])
+  }
+
+  @Test("keep their state where their size is known only as they are drawn")
+  func geometry() {
+    let drawing = draw {
+      VStack(alignment: .leading) {
+        GeometryReader { _ in Growing(to: 51) }
+        GeometryReader { _ in
+          GeometryReader { _ in Growing(to: 52) }
+        }
+      }
+    }
+    #expect(widths(drawing) == [51, 52])
+  }
+
+  @Test("keep a state at each place where the same one stands")
+  func sameView() {
+    let counts = Mutex(0)
+    let view = Counting {
+      counts.withLock {
+        $0 += 1; return $0
+      }
+    }
+    let drawing = draw {
+      VStack {
+        view
+        GeometryReader { _ in view }
+        view
+      }
+    }
+    // Those of the stack appear before the one that is made as its size is known.
+    #expect(widths(drawing).sorted() == [21, 22, 23])
+  }
+
+  @Test("appear once in a label that is made twice to be set in a row")
+  func label() {
+    let count = Mutex(0)
+    let drawing = draw {
+      Link(destination: URL(filePath: "/")) {
+        Growing(to: 30).onAppear { count.withLock { $0 += 1 } }
+        Growing(to: 31)
+      }
+    }
+    #expect(widths(drawing) == [30, 31])
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test("have the states of a property that is made of such")
+  func nestedProperty() { #expect(widths(draw { Measured() }) == [33]) }
+
+  @Test("are drawn without what another thread writes, however early it does")
+  func otherThread() {
+    let drawing = draw {
+      TaskView { width in
+        width.wrappedValue = 45
+        nonisolated(unsafe) let binding = width
+        onAnotherThread { binding.wrappedValue += 1 }
+      }
+    }
+    #expect(widths(drawing) == [45])
+  }
+
+  @Test("appear in previews too")
+  func preview() throws {
+    let services = RenderServices(layout: .empty(), resources: NoResources())
+    let pictures = PreviewGallery(GrowingPreviews.self, environment: EnvironmentValues())
+      .pictures(services: services) { _ in CGSize(width: 158, height: 158) }
+    #expect(pictures.map(\.displayName) == ["Growing"])
+    let list = try #require(pictures.first).displayList
+    #expect(widths(Drawing(list: list, diagnostics: [])) == [40])
+  }
+
+  @Test("leave one record of their frames")
+  func records() {
+    func names(_ view: some View) -> [String] {
+      let context = LayoutContext.empty(recordsFrames: true)
+      let entry = RenderableEntry(LevelEntry(at: 0), kind: "test") { view }
+      let widget = definition(
+        StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+      _ = WidgetRoot(
+        entry: entry, definition: widget, family: .systemSmall,
+        size: CGSize(width: 158, height: 158), environment: EnvironmentValues()
+      ).displayList(services: RenderServices(layout: context, resources: NoResources()))
+      return context.records.map(\.name)
+    }
+    #expect(names(Color.red.onAppear {}) == names(Color.red))
+  }
+
+  @Test("that change without end are drawn and reported")
+  func endless() {
+    let drawing = draw { Endless() }
+    #expect(widths(drawing).count == 1)
+    #expect(
+      drawing.diagnostics == [
+        "what views write as they appear changes without end; the 10th drawing is shown"
+      ])
+  }
+
+  @Test("without anything to do are made once")
+  func once() {
+    let count = Mutex(0)
+    func counted(_ view: some View) -> some View {
+      count.withLock { $0 += 1 }
+      return view
+    }
+    _ = draw { counted(Color.red.onDisappear {}.onChange(of: 1) { _, _ in }) }
+    #expect(count.withLock { $0 } == 1)
+  }
+}
+
+/// Runs work on a thread of its own and waits for its end.
+private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  Thread {
+    work()
+    end.signal()
+  }.start()
+  end.wait()
+}
+
+private struct Growing: View {
+  var to: CGFloat = 40
+  @State private var width: CGFloat = 1
+
+  init(to: CGFloat = 40) { self.to = to }
+
+  var body: some View {
+    Color.red.frame(width: width, height: 10).onAppear { width = to }
+  }
+}
+
+private struct Parent: View {
+  @State private var step: CGFloat = 0
+
+  var body: some View { Child(width: $step).onAppear { step += 6 } }
+
+  private struct Child: View {
+    @Binding var width: CGFloat
+
+    var body: some View { Color.red.frame(width: width, height: 10).onAppear { width += 10 } }
+  }
+}
+
+private struct Chain: View {
+  @State private var isShown = false
+  @State private var width: CGFloat = 20
+
+  var body: some View {
+    Group {
+      if isShown { Color.red.frame(width: width, height: 10).onAppear { width += 1 } }
+    }
+    .onAppear { isShown = true }
+    .onChange(of: isShown) { _, _ in width += 1 }
+    .onChange(of: 5, initial: true) { old, new in width += old == new ? 1 : 100 }
+  }
+}
+
+private struct GrowingModifier: ViewModifier {
+  @State private var width: CGFloat = 1
+
+  func body(content: Content) -> some View {
+    content.frame(width: width).onAppear { width = 32 }
+  }
+}
+
+private struct TaskView: View {
+  nonisolated(unsafe) let work: (Binding<CGFloat>) async -> Void
+  @State private var width: CGFloat = 1
+
+  init(_ work: @escaping (Binding<CGFloat>) async -> Void) { self.work = work }
+
+  var body: some View {
+    nonisolated(unsafe) let run = work
+    nonisolated(unsafe) let binding = $width
+    Color.red.frame(width: width, height: 10).task { await run(binding) }
+  }
+}
+
+private struct Counting: View {
+  let next: () -> Int
+  @State private var width: CGFloat = 1
+
+  init(_ next: @escaping () -> Int) { self.next = next }
+
+  var body: some View {
+    Color.red.frame(width: width, height: 10).onAppear { width = CGFloat(20 + next()) }
+  }
+}
+
+/// A property of the author's own that keeps a state.
+private struct Measure: DynamicProperty {
+  @State private var width: CGFloat = 3
+  var value: CGFloat { width }
+  func grow() { width += 30 }
+}
+
+private struct Measured: View {
+  private let measure = Measure()
+
+  var body: some View {
+    Color.red.frame(width: measure.value, height: 10).onAppear { measure.grow() }
+  }
+}
+
+struct GrowingPreviews: PreviewProvider {
+  static var previews: some View { Growing().previewDisplayName("Growing") }
+}
+
+private struct Endless: View {
+  @State private var count: CGFloat = 1
+
+  var body: some View {
+    Color.red.frame(width: count, height: 10)
+      .onAppear { count += 1 }
+      .onChange(of: count) { _, _ in count += 1 }
+  }
+}
