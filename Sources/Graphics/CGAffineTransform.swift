@@ -86,6 +86,13 @@ extension CGPoint {
 }
 
 extension CGRect {
+  /// The intersection; null where an edge of either rectangle is not a number, as Foundation's `intersection` then
+  /// traps: a transform that overflows gives such edges.
+  package func overlap(with other: CGRect) -> CGRect {
+    let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]
+    return edges.contains(where: \.isNaN) ? .null : intersection(other)
+  }
+
   /// The smallest rectangle around the transformed corners.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     let corners = corners.map { $0.applying(transform) }

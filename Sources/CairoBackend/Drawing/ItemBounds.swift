@@ -45,8 +45,8 @@ struct ItemBounds {
   private func changed(_ bounds: CGRect, by effect: DisplayList.Effect) -> CGRect {
     switch effect {
     case .transform(let transform): return bounds.applying(transform)
-    case .clip(let path, _): return bounds.intersection(path.boundingRect)
-    case .mask(let items): return bounds.intersection(self.bounds(of: items))
+    case .clip(let path, _): return bounds.overlap(with: path.boundingRect)
+    case .mask(let items): return bounds.overlap(with: self.bounds(of: items))
     case .shadow(_, let radius, let offset):
       let moved = bounds.offsetBy(dx: offset.width, dy: offset.height)
       return bounds.union(moved.insetBy(dx: -2 * abs(radius), dy: -2 * abs(radius)))

@@ -84,7 +84,7 @@ struct TextRegions {
       switch effect {
       case .transform(let transform): inner.transform = transform.concatenating(inner.transform)
       case .clip(let path, _):
-        inner.clip = inner.clip.intersection(path.boundingRect.applying(inner.transform))
+        inner.clip = inner.clip.overlap(with: path.boundingRect.applying(inner.transform))
       case .opacity(let opacity): inner.opacity *= opacity
       case .saturation, .brightness, .contrast, .grayscale, .hueRotation, .colorInvert,
         .colorMultiply:
@@ -99,7 +99,7 @@ struct TextRegions {
   private mutating func add(
     _ ground: TextRegion.Ground, _ rect: CGRect, _ surroundings: Surroundings
   ) {
-    let seen = rect.applying(surroundings.transform).intersection(surroundings.clip)
+    let seen = rect.applying(surroundings.transform).overlap(with: surroundings.clip)
     if !seen.isEmpty { areas.append(Area(rect: seen, ground: ground)) }
   }
 
@@ -119,7 +119,7 @@ struct TextRegions {
       else { continue }
       let box = run.box.offsetBy(dx: point.x, dy: point.y).applying(surroundings.transform)
       guard box.isFinite else { continue }
-      let seen = box.intersection(surroundings.clip)
+      let seen = box.overlap(with: surroundings.clip)
       let color: ResolvedColor? =
         if case .color(let color) = span.paint, surroundings.keepsColors, !run.isColored {
           color.multiplyingOpacity(by: surroundings.opacity)
@@ -129,7 +129,7 @@ struct TextRegions {
         TextRegion(
           number: number, text: text, box: box, seen: seen.isNull ? .zero : seen,
           isCutByClip: surroundings.clip != bounds
-            && (box.intersection(bounds) != seen || seen.isEmpty),
+            && (box.overlap(with: bounds) != seen || seen.isEmpty),
           size: span.face.size * surroundings.transform.enlargement,
           isBold: span.face.weight >= 600, color: color,
           ground: area?.ground ?? .color, groundRect: area?.rect ?? bounds,

@@ -62,7 +62,7 @@ package struct PicturePlacement: Hashable, Sendable {
   func area(of outline: Outline) -> (region: PictureRect, polygon: [PicturePoint]?)? {
     let pixels = outline.applying(CGAffineTransform(scaleX: scale, y: scale)).simplified
     let canvasRect = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    let bounds = pixels.bounds.onPixels.intersection(canvasRect)
+    let bounds = pixels.bounds.onPixels.overlap(with: canvasRect)
     guard !pixels.isEmpty, !bounds.isNull, bounds.width >= 1, bounds.height >= 1 else { return nil }
     let region = PictureRect(place(bounds))
     guard pixels.rectangle == nil else { return (region, nil) }
