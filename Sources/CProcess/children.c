@@ -15,21 +15,31 @@
 #include <unistd.h>
 
 // The children of this process that something here waits for.
-enum { most_kept = 1024 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pid_t kept_children[most_kept];
-static int kept_count = 0;
+static pid_t *kept_children = NULL;
+static int kept_count = 0, kept_capacity = 0;
 
 void lock_children(void) { pthread_mutex_lock(&lock); }
 void unlock_children(void) { pthread_mutex_unlock(&lock); }
 
-void keep_child_locked(pid_t child) {
-  if (kept_count < most_kept) kept_children[kept_count++] = child;
+bool reserve_child_locked(void) {
+  if (kept_count < kept_capacity) return true;
+  int capacity = kept_capacity == 0 ? 64 : 2 * kept_capacity;
+  pid_t *children = realloc(kept_children, (size_t)capacity * sizeof *children);
+  if (children == NULL) {
+    errno = ENOMEM;
+    return false;
+  }
+  kept_children = children;
+  kept_capacity = capacity;
+  return true;
 }
+
+void keep_child_locked(pid_t child) { kept_children[kept_count++] = child; }
 
 void placard_keep_child(pid_t child) {
   lock_children();
-  keep_child_locked(child);
+  if (reserve_child_locked()) keep_child_locked(child);
   unlock_children();
 }
 
@@ -100,6 +110,8 @@ int kill_children(const pid_t kept[], int count, bool reaps) {
   close(folder);
   return found;
 }
+
+void placard_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 void end_orphans(void) {
   int adopts = 0;

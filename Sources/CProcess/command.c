@@ -73,7 +73,7 @@ static int start_supervisor(const struct command *command, int report[2], pid_t 
   // No handler of ours may run in the supervisor, which is a copy of this process with one of its threads.
   pthread_sigmask(SIG_SETMASK, &all, &former);
   lock_children();
-  *supervisor = fork();
+  *supervisor = reserve_child_locked() ? fork() : -1;
   if (*supervisor == 0) supervise_command(command, parent, report[1]);
   int error = *supervisor < 0 ? errno : 0;
   if (error == 0) keep_child_locked(*supervisor);
@@ -111,8 +111,6 @@ int placard_spawn_command(
 }
 
 void placard_end_command(pid_t supervisor) {
-  kill(supervisor, SIGTERM);
-  kill(supervisor, SIGCONT);
-  while (waitpid(supervisor, NULL, 0) < 0 && errno == EINTR) {}
-  placard_forget_child(supervisor);
+  // Bounded, also where the command forks faster than its children are killed.
+  placard_end_worker(supervisor);
 }

@@ -83,7 +83,7 @@ pid_t placard_fork_worker(int output, pid_t *worker) {
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   fflush(NULL);
   lock_children();
-  pid_t supervisor = fork();
+  pid_t supervisor = reserve_child_locked() ? fork() : -1;
   if (supervisor > 0) keep_child_locked(supervisor);
   unlock_children();
   if (supervisor == 0) {
@@ -133,7 +133,7 @@ pid_t placard_spawn_worker(
   // No handler of ours may run in the child.
   pthread_sigmask(SIG_SETMASK, &all, &former);
   lock_children();
-  pid_t child = vfork();
+  pid_t child = reserve_child_locked() ? vfork() : -1;
   if (child == 0) {
     // Until it supervises.
     if (!die_with_parent(parent, SIGKILL)) _exit(1);

@@ -36,6 +36,8 @@ int kill_children(const pid_t kept[], int count, bool reaps);
 /// Notes children that are not to be killed by `end_orphans`; a child is started while the list is locked.
 void lock_children(void);
 void unlock_children(void);
+/// Makes room for one more child before it is started. Returns false, with the reason in `errno`, where there is none.
+bool reserve_child_locked(void);
 void keep_child_locked(pid_t child);
 
 /// Ends what killed supervisors have left behind to this process, where it adopts that. Returns within seconds.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CProcess
 import Foundation
 import Glibc
 package import WidgetTimeline
@@ -72,6 +73,7 @@ package struct ProgramRunner: Sendable {
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     // What a provider asks while a command only draws pictures is no wish of the app's.
     WidgetCenter.shared.connect(nil)
+    placard_adopt_orphans()
     exit(Self.$current.withValue(self) { CommandRunner().run(arguments) })
   }
 }

@@ -56,6 +56,11 @@ int placard_spawn_command(
 /// Ends a command and all that it started: by SIGTERM, and a moment later by SIGKILL.
 void placard_end_command(pid_t supervisor);
 
+/// Makes this process the parent of what a killed supervisor leaves behind, which it then ends.
+///
+/// For programs all of whose children are started through this module, or kept: others would be ended too.
+void placard_adopt_orphans(void);
+
 /// Says that a child of this process is no worker's and goes on until it ends by itself.
 void placard_keep_child(pid_t child);
 
