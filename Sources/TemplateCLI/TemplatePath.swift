@@ -47,10 +47,10 @@ package struct TemplatePath: Sendable {
   /// Where data is installed, a person's own first; a relative path counts as none, as XDG has it.
   private static func dataFolders(_ environment: [String: String]) -> [String] {
     let home = environment["HOME"].map { $0 + "/.local/share" }
-    let own = [environment["XDG_DATA_HOME"], home].lazy.compactMap { folders(in: $0).first }.first
+    let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }
     let named = folders(in: environment["XDG_DATA_DIRS"]).filter { $0.hasPrefix("/") }
     let shared = named.isEmpty ? ["/usr/local/share", "/usr/share"] : named
-    return ([own].compactMap { $0 }.filter { $0.hasPrefix("/") } + shared).map(absolute)
+    return ([own].compactMap(\.self) + shared).map(absolute)
   }
 
   private static func folders(in variable: String?) -> [String] {

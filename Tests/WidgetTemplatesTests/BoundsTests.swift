@@ -67,7 +67,7 @@ import WidgetUI
   ])
   func numbersThatMakeNoSenseAreDrawnSomehow(view: String) throws { _ = try drawn(view) }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func whatHasNoEndIsStopped() throws {
     let endless = """
       struct ExampleView: View {
@@ -93,7 +93,7 @@ import WidgetUI
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "var v = Color.red\nfor _ in 0..<100_000 { v = v.opacity(0.9) }\nreturn v",
       "var v = Font.body\nfor _ in 0..<100_000 { v = v.bold() }\nreturn Text(\"a\").font(v)",

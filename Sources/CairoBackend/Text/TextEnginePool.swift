@@ -40,7 +40,11 @@ package final class TextEnginePool: Sendable {
   fileprivate func reclaim(_ engine: PangoTextEngine) {
     engine.startOver()
     let returned = IdleEngine(engine: engine)
-    idle.withLock { if $0.count < Self.capacity { $0.append(returned) } }
+    idle.withLock { idle in
+      idle.append(returned)
+      // The one that was used longest ago is the least likely to be asked for.
+      if idle.count > Self.capacity { idle.removeFirst() }
+    }
   }
 }
 

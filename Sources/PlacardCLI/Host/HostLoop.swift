@@ -15,6 +15,8 @@ final class HostLoop {
   private let transfers: TransferService
   private let signals: EndingSignals
   private let log: HostLog
+  /// Whether the last step failed.
+  private var storeFails = false
   /// How long the host waits after an error of its store, in seconds.
   private static let patience = 5.0
   /// The longest that a host that is done waits for what is drawn ahead: it must end.
@@ -69,9 +71,12 @@ final class HostLoop {
   /// Has the host take a step; where its store does not take it, another one a little later.
   private func step(endsAtError: Bool) throws -> Date? {
     do {
-      return try host.step(at: .now)
+      let next = try host.step(at: .now)
+      storeFails = false
+      return next
     } catch {
       if endsAtError { throw error }
+      storeFails = true
       log.complain(CommandError.message(of: error))
       return Date().addingTimeInterval(Self.patience)
     }
@@ -105,8 +110,12 @@ final class HostLoop {
     let date = transfers.nextCheck.map { min($0, date) } ?? date
     var delay = max(0, date.timeIntervalSinceNow)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
-    if let wake = pool.nextWake { delay = min(delay, wake / .seconds(1)) }
+    // Results that wait for a store that fails are not taken sooner by asking again at once.
+    if let wake = pool.nextWake, !storeFails || wake > .zero {
+      delay = min(delay, wake / .seconds(1))
+    }
     if let check = state.delay { delay = min(delay, check) }
+    if let accepts = server.delay { delay = min(delay, accepts) }
     var requests = pool.descriptors
     let others = [transfers.descriptor, signals.descriptor] + [state.descriptor].compactMap(\.self)
     requests += (server.descriptors + others).map {

@@ -21,6 +21,8 @@ package final class ControlServer {
   /// The socket's file; one that another host made has another identity.
   private var identity: FileIdentity?
   private var clients: [ControlConnection] = []
+  /// Until when no client is accepted, as there are too many open files.
+  private var pausedUntil: ContinuousClock.Instant?
 
   /// Opens the socket; who holds the lock may take a killed host's place.
   package init(_ lock: HostLock) throws(StateError) {
@@ -55,7 +57,14 @@ package final class ControlServer {
   }
 
   /// What to wait for: something can be read from any of these.
-  package var descriptors: [Int32] { [listener] + clients.map(\.descriptor) }
+  package var descriptors: [Int32] {
+    (pausedUntil == nil ? [listener] : []) + clients.map(\.descriptor)
+  }
+
+  /// When to accept clients again, in seconds, where the process had no descriptor left for one.
+  package var delay: Double? {
+    pausedUntil.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) }
+  }
 
   /// The requests that have come, each of which is to be answered.
   package func service() -> [ControlRequest] {
@@ -79,9 +88,15 @@ package final class ControlServer {
   }
 
   private func accept() {
+    if let pausedUntil, ContinuousClock.now < pausedUntil { return }
+    pausedUntil = nil
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else {
+        // The client still waits, so that the listener stays readable: polling it would never block.
+        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { pausedUntil = .now + .seconds(1) }
+        return
+      }
       guard SocketPeer(descriptor)?.user == geteuid(),
         fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
       else {

@@ -58,8 +58,15 @@ package final class StateWatch {
       missingSince = missingSince ?? now
       return nil
     }
+    do throws(StateError) {
+      try server.renew()
+    } catch {
+      // A full disk or too many open files may pass: try again after the same delay.
+      guard case .folder = error else { throw error }
+      missingSince = now
+      return "\(error)"
+    }
     missingSince = nil
-    try server.renew()
-    return "the lock or the socket in '\(folder.path)' was removed, and is made anew"
+    return "the lock or the socket in '\(folder.path)' was removed; it was created again"
   }
 }

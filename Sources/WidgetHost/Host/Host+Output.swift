@@ -19,7 +19,7 @@ extension Host {
       let instance = hosted.instance
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
       hosted.state.needsRedraw = true
-      hosted.state.note(["its output was removed or damaged, and is drawn anew"])
+      hosted.state.noteDrawing(["its output was removed or damaged; rendering it again"])
       changes.note(hosted)
       requeue(hosted, at: now)
     }

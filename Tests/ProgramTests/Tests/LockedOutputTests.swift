@@ -19,8 +19,12 @@ import Testing
       [
         "render", "good", "--family", "systemSmall", "--device", "trmnl-og", "--timeout", "0.5",
       ], in: folder, errors: errors)
-    // A worker that says nothing is ended two seconds after its limit.
-    Thread.sleep(forTimeInterval: 6)
+    // A worker that says nothing is ended two seconds after its limit: by the fourth line it has lived longer.
+    let deadline = ContinuousClock.now + .seconds(300)
+    while try errors.currentText().components(separatedBy: "waiting:").count <= 4,
+      render.isRunning, ContinuousClock.now < deadline
+    { usleep(20_000) }
+    #expect(render.isRunning)
     close(lock)
     render.waitUntilExit()
     let text = try errors.takeText()

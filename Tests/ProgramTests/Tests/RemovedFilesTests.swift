@@ -47,7 +47,7 @@ import Testing
     }
     #expect(host.wait { try isWhole(instance) })
     let status = try host.run(["status", "kitchen"])
-    #expect(status.output.contains("its output was removed or damaged, and is drawn anew"))
+    #expect(status.output.contains("its output was removed or damaged; rendering it again"))
     #expect(host.stop() == 0)
   }
 

@@ -17,6 +17,11 @@ final class TestFolder {
     let url: URL
     let handle: FileHandle
 
+    /// The text of the file as it is so far.
+    func currentText() throws -> String {
+      String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
+
     /// The text of the file, which is removed.
     func takeText() throws -> String {
       defer { try? FileManager.default.removeItem(at: url) }

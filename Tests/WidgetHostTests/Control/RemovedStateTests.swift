@@ -40,7 +40,7 @@ import Testing
     try remove(state.folder.lock, state.folder.socket)
     #expect(
       try checkUntilChanged(watch)
-        == "the lock or the socket in '\(state.folder.path)' was removed, and is made anew")
+        == "the lock or the socket in '\(state.folder.path)' was removed; it was created again")
     #expect(HostClient(state.folder).runningHost == getpid())
     #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
       try HostLock(state.folder)

@@ -5,7 +5,7 @@ import WidgetTimeline
 @testable import WidgetTemplates
 
 /// A view that does too much, or asks for what there is not, is shown with the reason, soon.
-@Suite(.timeLimit(.minutes(1))) struct HostileViewsTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileViewsTests {
   /// What a view of these statements says.
   private func problems(_ statements: String, _ declarations: String = "") throws -> [String] {
     let (views, problems) = checked(
