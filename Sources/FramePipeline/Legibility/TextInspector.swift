@@ -1,5 +1,5 @@
 package import CairoBackend
-package import Foundation
+import Foundation
 package import Graphics
 package import PixelOutput
 import WidgetUI

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 package import WidgetHost
 
 /// How long and how large a widget's code may grow.

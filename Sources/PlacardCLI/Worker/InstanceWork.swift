@@ -18,7 +18,7 @@ struct InstanceWork: Sendable {
     try read { try $0.instances() }
   }
 
-  private func read<Value: Codable>(
+  private func read<Value: Codable & Sendable>(
     _ value: @escaping @Sendable (SQLiteStore) throws -> Value
   ) throws -> Value {
     let supervisor = Supervisor(limits: limits.limits, quiet: false)
