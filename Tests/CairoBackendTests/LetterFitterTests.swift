@@ -10,9 +10,9 @@ struct LetterFitterTests {
   private func rows(_ letter: String, _ size: Double, weight: Int = 400) -> [String] {
     var block = text(letter, size: size)
     block.spans[0].face.weight = weight
-    let picture = bitmap([.text(block, at: CGPoint(x: 4, y: 4))], 60, 60, mode: .blackAndWhite)
+    let picture = bitmap([.text(block, at: CGPoint(x: 4, y: 4))], 160, 60, mode: .blackAndWhite)
     let rows = (0..<60).map { y in
-      String((0..<60).map { picture[$0, y] == 0xFF00_0000 ? "#" : "." })
+      String((0..<160).map { picture[$0, y] == 0xFF00_0000 ? "#" : "." })
     }.filter { $0.contains("#") }
     let left = rows.compactMap { $0.firstIndex(of: "#")?.utf16Offset(in: $0) }.min() ?? 0
     let right = rows.compactMap { $0.lastIndex(of: "#")?.utf16Offset(in: $0) }.max() ?? 0
@@ -90,6 +90,30 @@ struct LetterFitterTests {
           let block = rowsWithGaps(letter, Double(size), weight: weight)
           #expect(block.contains { !$0.contains("#") }, "'\(letter)' in \(size), \(weight)")
         }
+      }
+    }
+  }
+
+  @Test("tell an accent from a dot")
+  func accents() {
+    for size in 18...24 {
+      for weight in [400, 600] {
+        let rows = rowsWithGaps("é", Double(size), weight: weight)
+        let accent = rows.prefix { $0.contains("#") }
+        let starts = accent.compactMap { $0.firstIndex(of: "#") }
+        #expect(Set(starts).count > 1, "\(size), \(weight): \(accent)")
+      }
+    }
+  }
+
+  @Test("are as bold beside another script as alone")
+  func figures() {
+    func ink(_ string: String) -> Int {
+      rows(string, 12, weight: 600).reduce(0) { $0 + $1.count { $0 == "#" } }
+    }
+    for script in ["שלום ", "你好 "] {
+      for figures in ["12:30", "21°"] {
+        #expect(ink(script + figures) == ink(script) + ink(figures), "\(script)\(figures)")
       }
     }
   }

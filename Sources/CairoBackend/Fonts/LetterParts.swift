@@ -6,6 +6,8 @@ struct LetterParts {
     let points: Range<Int>
     let x: ClosedRange<Int>
     let y: ClosedRange<Int>
+    /// The share of its box that the part fills.
+    let fill: Double
 
     var width: Int { x.upperBound - x.lowerBound }
     var height: Int { y.upperBound - y.lowerBound }
@@ -31,7 +33,8 @@ struct LetterParts {
       let xs = (start..<end).map { outline.points[$0].x }
       let ys = (start..<end).map { outline.points[$0].y }
       if let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max() {
-        parts.append(Part(points: start..<end, x: left...right, y: low...high))
+        let fill = Self.area(xs, ys) / max(1, Double(right - left) * Double(high - low))
+        parts.append(Part(points: start..<end, x: left...right, y: low...high, fill: fill))
       }
       start = end
     }
@@ -40,11 +43,25 @@ struct LetterParts {
     }
   }
 
+  /// The area within a contour, about, as its control points enclose it.
+  private static func area(_ xs: [Int], _ ys: [Int]) -> Double {
+    let doubled = xs.indices.reduce(0.0) { sum, index in
+      let next = index + 1 < xs.count ? index + 1 : 0
+      return sum + Double(xs[index]) * Double(ys[next]) - Double(xs[next]) * Double(ys[index])
+    }
+    return abs(doubled) / 2
+  }
+
+  /// How much of its box a dot fills at least: a circle fills 0.79 of it, an acute accent about half.
+  private static let dotFill = 0.72
+
   /// The points of full stops and of the dots of letters: round or square, and hardly wider than a stem.
   func dots(besideStemsOf stem: Double) -> [Range<Int>] {
     parts.enumerated().filter { index, part in
       let side = max(part.width, part.height)
-      guard Double(side) <= 1.7 * stem, side * 3 <= 4 * min(part.width, part.height) else {
+      guard Double(side) <= 1.7 * stem, side * 3 <= 4 * min(part.width, part.height),
+        part.fill >= Self.dotFill
+      else {
         return false
       }
       // The counter of a small "a" is no dot.

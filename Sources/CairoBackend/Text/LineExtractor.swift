@@ -104,7 +104,7 @@ struct LineExtractor {
         if let run { line.runs.append(run) }
         run = ShapedText.Run(
           font: font, span: span, glyphs: [], x: points(x), width: 0,
-          hasStems: placard_has_stems(source) != 0)
+          hasStems: placard_has_stems(source) != 0 || isPlain(source.pointee))
       }
       run?.width += points(Int(info.geometry.width))
       if info.glyph & Self.unknown != 0 {
@@ -119,6 +119,13 @@ struct LineExtractor {
     }
     if let run { line.runs.append(run) }
     x += Int(item.end_x_offset)
+  }
+
+  /// Whether an item is of ASCII and the signs of Latin-1 alone: figures count to the script around them.
+  private func isPlain(_ item: PangoItem) -> Bool {
+    let start = Int(item.offset)
+    return paragraph.text[start..<min(paragraph.text.count, start + Int(item.length))]
+      .allSatisfy { $0 < 0x80 || $0 == 0xC2 || 0x80...0xBF ~= $0 }
   }
 
   private func points(_ units: Int) -> Double { Double(units) / Double(PANGO_SCALE) }

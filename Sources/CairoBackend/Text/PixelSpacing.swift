@@ -211,5 +211,7 @@ private struct WordSpread {
         let second = abs(Double(sorted[b].choice.width) - wanted)
         return first == second ? abs(sorted[a].shift) < abs(sorted[b].shift) : first < second
       } ?? 0
+    // A word that grew by more would not begin where the lines above and below it do.
+    while canNarrow, growth > 1 { narrow() }
   }
 }
