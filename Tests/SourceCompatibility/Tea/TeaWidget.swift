@@ -34,8 +34,7 @@ struct TeaWidget: Widget {
       .widgetURL(URL(string: "tea:///timer"))
       .containerBackground(.background, for: .widget)
     }
-    .configurationDisplayName("Tea")
-    .description("How long it still has to steep.")
+    .configurationDisplayName("Tea").description("How long it still has to steep.")
     .supportedFamilies([.systemSmall, .systemMedium])
   }
 }
