@@ -5,6 +5,9 @@ extension Host {
   /// How often the output is looked at, in seconds.
   private static let inspectionInterval: TimeInterval = 15
 
+  /// What `status` shows of an instance until its output is complete again.
+  static let removedOutput = "its output was removed or damaged; rendering it again"
+
   /// When the output is looked at again; `nil` where there is none.
   var nextInspection: Date? {
     output == nil ? nil : lastInspection?.addingTimeInterval(Self.inspectionInterval)
@@ -19,7 +22,7 @@ extension Host {
       let instance = hosted.instance
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
       hosted.state.needsRedraw = true
-      hosted.state.noteDrawing(["its output was removed or damaged; rendering it again"])
+      hosted.state.noteDrawing([Self.removedOutput])
       changes.note(hosted)
       requeue(hosted, at: now)
     }

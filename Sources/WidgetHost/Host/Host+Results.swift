@@ -99,6 +99,8 @@ extension Host {
   ) {
     if outcome.isFailure {
       hosted.want(ReloadWant(reason: .environment, since: now, start: now, isFree: true))
+    } else {
+      hosted.state.drawingNotes?.removeAll { $0 == Self.removedOutput }
     }
     // Also after a failure: the new timeline will be in it.
     hosted.state.drawnScheme = job.job.environment.colorScheme

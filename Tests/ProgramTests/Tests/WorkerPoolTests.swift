@@ -211,7 +211,7 @@ import WidgetTimeline
     let warm = try reload(times: 60)
     let size = try reload(times: 240)
     #expect(pool.workers.count == 1)
-    #expect(size - warm < 240 * 8 << 10, "\((size - warm) / 240) bytes a reload")
+    #expect(size - warm < 240 * 16 << 10, "\((size - warm) / 240) bytes a reload")
   }
 
   @Test func answersTheJobsTimeInASimulation() throws {
