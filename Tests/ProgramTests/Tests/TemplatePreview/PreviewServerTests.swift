@@ -144,16 +144,20 @@ struct PreviewServerTests {
     let template = try WatchedTemplate()
     let text = text.replacing("PORT", with: "\(template.port)")
     let idle = try (0..<100).map { _ in try IdleConnection(port: template.port, text: text) }
-    // The server takes a while to accept so many; until then it is not full of idle connections only.
-    let deadline = ContinuousClock.now + .seconds(60)
-    while idle.count(where: \.isClosed) < 100 - 32, ContinuousClock.now < deadline {
-      usleep(10_000)
-    }
+    waitUntilServed(idle)
     let request = RawRequest(
       port: template.port,
       text: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nConnection: close\r\n\r\n")
     for _ in 0..<5 { #expect(try request.status() == 200) }
     withExtendedLifetime(idle) {}
+  }
+
+  /// The server takes a while to accept so many connections; until then it is not full of idle ones only.
+  private func waitUntilServed(_ idle: [IdleConnection]) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while idle.count(where: \.isClosed) < idle.count - 32, ContinuousClock.now < deadline {
+      usleep(10_000)
+    }
   }
 
   @Test("keeps a page's events while idle connections make way")
@@ -164,6 +168,7 @@ struct PreviewServerTests {
       port: template.port, text: "GET /events HTTP/1.1\r\n\(host)\r\n\r\n")
     #expect(events.hasBytes(within: 20))
     let idle = try (0..<100).map { _ in try IdleConnection(port: template.port, text: "") }
+    waitUntilServed(idle)
     let request = RawRequest(
       port: template.port, text: "GET / HTTP/1.1\r\n\(host)\r\nConnection: close\r\n\r\n")
     #expect(try request.status() == 200)
