@@ -26,11 +26,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   ///
   /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be read.
   package init(reading folder: StateFolder) throws {
-    do {
-      database = try StateDatabase(reading: folder)
-    } catch StateError.outdated {
-      database = try StateDatabase(folder, checksWhole: false, pageLimit: nil)
-    }
+    database = try StateDatabase(reading: folder)
   }
 
   package func instances() throws -> [WidgetInstance] {

@@ -33,9 +33,10 @@ final class StateDatabase: Sendable {
 
   /// Opens the database to read it, which a full disk, or one that is mounted for reading alone, does not prevent.
   ///
-  /// Nothing is made or brought up to date; where there is no database, it is as an empty one.
+  /// Nothing is made or brought up to date; where there is no database, it is as an empty one. One that an older
+  /// version wrote is read from a copy in memory, which is migrated.
   ///
-  /// - Throws: ``StateError``; `outdated` where an older version wrote the database.
+  /// - Throws: ``StateError``.
   init(reading folder: StateFolder) throws {
     path = folder.database
     guard folder.hasDatabase else {
@@ -46,8 +47,20 @@ final class StateDatabase: Sendable {
     queue = try Self.reader(of: folder.database)
   }
 
-  /// SQLite shares the log of a database through a file, which a full disk has no room for.
+  /// A connection to the database as it is, or to a migrated copy where an older version wrote it.
   private static func reader(of path: String) throws -> DatabaseQueue {
+    let queue = try unmigratedReader(of: path)
+    return try translating(path) {
+      guard try !queue.read(StateSchema.migrator.hasCompletedMigrations) else { return queue }
+      let copy = try DatabaseQueue(configuration: configuration(nil))
+      try queue.backup(to: copy)
+      try StateSchema.migrator.migrate(copy)
+      return copy
+    }
+  }
+
+  /// SQLite shares the log of a database through a file, which a full disk has no room for.
+  private static func unmigratedReader(of path: String) throws -> DatabaseQueue {
     do {
       return try reader(of: path, path, configuration(nil))
     } catch let error as StateError {
@@ -69,12 +82,7 @@ final class StateDatabase: Sendable {
   ) throws -> DatabaseQueue {
     try translating(path) {
       let queue = try DatabaseQueue(path: address, configuration: configuration)
-      try queue.read { db in
-        try check(db, path)
-        guard try StateSchema.migrator.hasCompletedMigrations(db) else {
-          throw StateError.outdated(database: path)
-        }
-      }
+      try queue.read { try check($0, path) }
       return queue
     }
   }

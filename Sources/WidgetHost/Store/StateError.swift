@@ -14,8 +14,6 @@ package enum StateError: Error, Hashable, Sendable {
   /// Nothing was written.
   case unwritten(database: String, reason: String)
   case unread(database: String, reason: String)
-  /// An older version of Placard wrote the database, which is to be brought up to date.
-  case outdated(database: String)
   /// Other processes kept the database for too long.
   case busy(database: String)
   /// Another process keeps the folder locked, which is described where it is known.
@@ -57,9 +55,6 @@ extension StateError: CustomStringConvertible {
       "the database '\(database)' cannot be written: \(reason); nothing was changed"
     case .unread(let database, let reason):
       "the database '\(database)' cannot be read: \(reason)"
-    case .outdated(let database):
-      "the database '\(database)' was written by an older version; start the host with 'run', "
-        + "which migrates it"
     case .busy(let database):
       "other processes have kept the database '\(database)' for too long; try again"
     case .locked(let folder, let holder):

@@ -44,6 +44,34 @@ struct FullDiskTests {
     #expect(output.hasSuffix("exit 0"), "\(output)")
   }
 
+  /// Makes the database what the first version would have written.
+  private static let makeOlder = """
+    python3 -c "
+    import sqlite3, sys
+    db = sqlite3.connect(sys.argv[1], isolation_level=None)
+    db.execute('DROP TABLE screen')
+    db.execute(\\"DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'\\")
+    db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    db.close()
+    " "$PLACARD_STATE/state.sqlite" || echo "the database is not made older"
+
+    """
+
+  @Test(
+    "what an older version knew is told",
+    arguments: [
+      ("status", "kitchen"), ("status --json", "\"kitchen\""), ("instances", "kitchen"),
+      ("screen list", "there are no screens"),
+    ])
+  func readingOlder(command: String, expected: String) throws {
+    let folder = try TestFolder()
+    let output = try SmallDisk.run(
+      Self.add + Self.makeOlder + Self.fill + "\"$placard\" \(command)\n", in: folder)
+    #expect(output.contains(expected), "\(output)")
+    #expect(!output.contains("is not made older"))
+    #expect(output.hasSuffix("exit 0"), "\(output)")
+  }
+
   @Test("what is to be changed is not, which is told")
   func writing() throws {
     let folder = try TestFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import WidgetHost
 
@@ -27,6 +28,23 @@ import WidgetHost
     #expect(try reading.instances() == [.panda()])
     try store.add(.panda("second"), at: .january(14))
     #expect(try reading.instances().map(\.id) == ["panda", "second"])
+  }
+
+  @Test("reads a database that an older version wrote, and leaves it to that version")
+  func readsAnOlderDatabase() throws {
+    try state.store().add(.panda(), at: .january(14))
+    let migrations = try DatabaseQueue(path: state.folder.database).write { db in
+      try db.execute(
+        sql: "DROP TABLE screen; DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'")
+      return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
+    }
+    let reading = try SQLiteStore(reading: state.folder)
+    #expect(try reading.instances() == [.panda()])
+    #expect(try reading.screens() == [])
+    let left = try DatabaseQueue(path: state.folder.database).read {
+      try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations")
+    }
+    #expect(left == migrations && left.count == 1)
   }
 
   @Test func leavesAnotherProgramsDatabase() throws {
