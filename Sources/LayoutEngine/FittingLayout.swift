@@ -4,8 +4,13 @@ package import Graphics
 /// Shows the first of several views that fits, else the last: `ViewThatFits`.
 package struct FittingLayout: NodeLayout {
   let axes: Axis.Set
+  /// One for each child; empty where no view inside has anything to do as it appears.
+  let candidates: [FittingCandidate]
 
-  package init(axes: Axis.Set) { self.axes = axes }
+  package init(axes: Axis.Set, candidates: [FittingCandidate] = []) {
+    self.axes = axes
+    self.candidates = candidates
+  }
 
   package var name: String { "ViewThatFits" }
   package var isModifier: Bool { false }
@@ -31,6 +36,7 @@ package struct FittingLayout: NodeLayout {
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
   ) {
     guard let chosen = choice(node.children, frame.proposal, frame.context) else { return }
+    noteDrawn(chosen)
     let placement = node.placements(proposal: frame.proposal, frame.context)[chosen]
     node.drawChild(node.children[chosen], placement, at: frame, into: &items)
   }

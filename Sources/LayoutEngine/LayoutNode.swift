@@ -13,6 +13,8 @@ package final class LayoutNode {
   package let priority: Double
   /// Whether `layoutPriority` set the priority, with nothing around it that resets it.
   private let statesPriority: Bool
+  /// What tells the actions of this view whether it appears; one for each modifier that has an action.
+  package var appearanceConditions: [AppearanceCondition] = []
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
   private let mayHaveGuides: Bool

@@ -15,6 +15,8 @@ public import WidgetUI
 /// `.environment(\.colorScheme, .dark)`, holds in the picture; dates that it shows relative to now, it
 /// shows at the time of the drawing and in the system's time zone. `Font.custom` finds the fonts in the resources
 /// of the program's targets.
+///
+/// The view is drawn in its initial state. It does not appear, so the actions of `onAppear`, `task` and `onChange` do not run.
 @MainActor
 public final class ImageRenderer<Content: View> {
   /// What is drawn.

@@ -136,6 +136,55 @@ struct AppearanceTests {
     #expect(widths(Drawing(list: list, diagnostics: [])) == [40])
   }
 
+  @Test("appear in 'ViewThatFits' where they are shown, and do nothing else")
+  func fitting() {
+    let names = Mutex<[String]>([])
+    func view(_ name: String, _ width: CGFloat) -> some View {
+      Color.red.frame(width: width, height: 10)
+        .onAppear { names.withLock { $0.append("\(name) appears") } }
+        .task { names.withLock { $0.append("\(name)'s task") } }
+        .onChange(of: width, initial: true) { names.withLock { $0.append("\(name) changes") } }
+    }
+    func shown(in width: CGFloat) -> [String] {
+      let drawing = draw {
+        ViewThatFits {
+          view("wide", 120)
+          VStack {
+            ViewThatFits {
+              view("middle", 60)
+              HStack { view("narrow", 20) }
+            }
+            GeometryReader { _ in view("inner", 5) }
+          }
+        }
+        .frame(width: width)
+      }
+      #expect(drawing.diagnostics == [])
+      return names.withLock { names in
+        defer { names = [] }
+        return names.sorted()
+      }
+    }
+    func all(_ names: String...) -> [String] {
+      names.flatMap { ["\($0) appears", "\($0) changes", "\($0)'s task"] }.sorted()
+    }
+    #expect(shown(in: 130) == all("wide"))
+    #expect(shown(in: 100) == all("middle", "inner"))
+    #expect(shown(in: 30) == all("narrow", "inner"))
+  }
+
+  @Test("make way in 'ViewThatFits' when what they write no longer fits")
+  func growing() {
+    let drawing = draw {
+      ViewThatFits {
+        Growing(to: 90)
+        Growing(to: 40)
+      }
+      .frame(width: 60)
+    }
+    #expect(widths(drawing) == [40])
+  }
+
   @Test("leave one record of their frames")
   func records() {
     func names(_ view: some View) -> [String] {

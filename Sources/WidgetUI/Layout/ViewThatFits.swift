@@ -16,6 +16,10 @@ public struct ViewThatFits<Content: View>: View {
   /// One node around the content's.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let nodes = content.lowered(in: inputs.inside(axis: nil)).nodes
-    return LoweredView([inputs.node(FittingLayout(axes: axes), nodes)])
+    // Only the chosen view appears, which is known when it is drawn.
+    let candidates = inputs.services.appearance == nil ? [] : nodes.map { FittingCandidate($0) }
+    return LoweredView([
+      inputs.node(FittingLayout(axes: axes, candidates: candidates), nodes)
+    ])
   }
 }

@@ -1,11 +1,14 @@
+import LayoutEngine
+
 extension View {
   /// Runs an action as the view appears; what it writes to ``State`` is drawn.
   ///
-  /// In a widget's picture each view appears once. What the action has another thread write comes too late for it.
+  /// In a widget's picture each view appears once; of ``ViewThatFits`` only the view that it shows does. What the action
+  /// has another thread write comes too late for it.
   /// ``ImageRenderer`` draws views that do not appear.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    AppearingView(content: self, name: "onAppear", isInitial: action != nil) { path, inputs in
-      if let action { inputs.services.appearance?.appear(at: path, inputs, action) }
+    AppearingView(content: self, name: "onAppear", isInitial: action != nil) { place, inputs in
+      if let action { inputs.services.appearance?.appear(at: place, inputs, action) }
     }
   }
 
@@ -23,9 +26,9 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
-    AppearingView(content: self, name: "onChange", isInitial: initial) { path, inputs in
+    AppearingView(content: self, name: "onChange", isInitial: initial) { place, inputs in
       inputs.services.appearance?.change(
-        at: path, to: value, inputs, isInitial: initial, action)
+        at: place, to: value, inputs, isInitial: initial, action)
     }
   }
 
@@ -51,9 +54,9 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    AppearingView(content: self, name: "task", isInitial: true) { path, inputs in
+    AppearingView(content: self, name: "task", isInitial: true) { place, inputs in
       guard let appearance = inputs.services.appearance else { return }
-      appearance.change(at: path, to: value, inputs, isInitial: true) { _, _ in
+      appearance.change(at: place, to: value, inputs, isInitial: true) { _, _ in
         appearance.start(action)
       }
     }
@@ -89,7 +92,7 @@ private struct AppearingView<Content: View>: View {
   let name: String
   /// Whether there is something to do without a change of a value.
   let isInitial: Bool
-  let note: (ViewIdentity.Path, LoweringInputs) -> Void
+  let note: (ViewAppearance.Place, LoweringInputs) -> Void
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
     guard let identity = inputs.identity else {
@@ -100,8 +103,13 @@ private struct AppearingView<Content: View>: View {
     let own = identity.child(.action(name))
     var inner = inputs
     inner.identity = own
-    let nodes = content.lowered(in: inner)
-    note(own.path, inputs)
-    return nodes
+    let view = content.lowered(in: inner)
+    let conditions = view.nodes.map { node in
+      let condition = AppearanceCondition()
+      node.appearanceConditions.append(condition)
+      return condition
+    }
+    note(ViewAppearance.Place(path: own.path, conditions: conditions), inputs)
+    return view
   }
 }

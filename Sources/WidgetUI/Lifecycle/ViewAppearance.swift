@@ -9,8 +9,26 @@ package final class ViewAppearance {
   private var cells: [ViewIdentity.Path: [AnyObject]] = [:]
   private var values: [ViewIdentity.Path: Any] = [:]
   private var linked: [any LinkedState] = []
-  private var pending: [() -> Void] = []
+  private var changes: [Change] = []
+  /// Where the changes of a path are among all.
+  private var indices: [ViewIdentity.Path: Int] = [:]
   private lazy var tasks = TaskTurns(turn: turn)
+
+  /// Where a view with an action stands.
+  struct Place {
+    let path: ViewIdentity.Path
+    /// One for each view that the action belongs to; it runs as soon as one of them appears.
+    var conditions: [AppearanceCondition]
+
+    var isDrawn: Bool { conditions.isEmpty || conditions.contains(where: \.isMet) }
+  }
+
+  /// A value that a view has which may appear, and what to do then.
+  private struct Change {
+    var place: Place
+    let value: Any
+    let perform: (() -> Void)?
+  }
 
   /// The states of a view with what its place keeps for them.
   func links<Value>(of view: Value, at path: ViewIdentity.Path) -> [StateLink] {
@@ -37,30 +55,39 @@ package final class ViewAppearance {
   }
 
   /// Has an action run once.
-  func appear(at path: ViewIdentity.Path, _ inputs: LoweringInputs, _ perform: @escaping () -> Void)
-  {
-    change(at: path, to: true, inputs, isInitial: true) { _, _ in perform() }
+  func appear(at place: Place, _ inputs: LoweringInputs, _ perform: @escaping () -> Void) {
+    change(at: place, to: true, inputs, isInitial: true) { _, _ in perform() }
   }
 
   /// Has an action run with each change of a value, and with its first one where that is wanted.
   func change<Value: Equatable>(
-    at path: ViewIdentity.Path, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
+    at place: Place, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
     _ perform: @escaping (Value, Value) -> Void
   ) {
-    let old = values[path] as? Value
+    let old = values[place.path] as? Value
     guard old != value else { return }
-    values[path] = value
-    guard let old = old ?? (isInitial ? value : nil) else { return }
-    pending.append { inputs.body { perform(old, value) } }
+    // Content that is made twice in one drawing is the same view.
+    if let index = indices[place.path] {
+      changes[index].place.conditions += place.conditions
+      return
+    }
+    let former = old ?? (isInitial ? value : nil)
+    indices[place.path] = changes.count
+    changes.append(
+      Change(
+        place: place, value: value,
+        perform: former.map { former in { inputs.body { perform(former, value) } } }))
   }
 
   /// Runs the first turn of asynchronous work.
   func start(_ work: @escaping @Sendable () async -> Void) { tasks.run(work) }
 
-  /// Runs what has come up; whether there was anything.
+  /// Runs the actions of the views that were drawn; whether there was any.
   func runActions() -> Bool {
-    let actions = pending
-    pending = []
+    let drawn = changes.filter(\.place.isDrawn)
+    (changes, indices) = ([], [:])
+    for change in drawn { values[change.place.path] = change.value }
+    let actions = drawn.compactMap(\.perform)
     for action in actions { action() }
     return !actions.isEmpty
   }
