@@ -50,7 +50,7 @@ import WidgetUI
   }
 
   static let fixedSizes: [(Double, Int, Double)] = [
-    (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 57.5),
+    (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 58.5),
   ]
 
   @Test(arguments: fixedSizes) func aFixedSizeHasNoLeading(
@@ -61,6 +61,20 @@ import WidgetUI
       let size = Stage(scale: 2).size(Text(verbatim: text).font(font))
       #expect(Stage.number(size.height) == Stage.number(height))
     }
+  }
+
+  /// The distance of the baselines in pixels, by font and pixels a point.
+  ///
+  /// Without leading it is the font's line height rounded up, 15.51 for 13 points; a style's is a whole number of
+  /// points.
+  @Test(arguments: [
+    (Font.system(size: 13), 3.0, 47.0), (.system(size: 14), 2, 34), (.system(size: 16), 2, 39),
+    (.system(size: 18), 2, 43), (.system(size: 13), 1, 16), (.body, 3, 66), (.footnote, 2, 36),
+  ])
+  func linesStandAWholeNumberOfPixelsApart(font: Font, scale: Double, pixels: Double) throws {
+    let text = Text(verbatim: "Ag\nAg\nAg").font(font)
+    let block = try #require(Stage(scale: scale).blocks(text).first)
+    #expect(Stage.number(block.linePitch * scale) == Stage.number(pixels))
   }
 
   @Test func aTextHugsItsWidestLine() {

@@ -28,7 +28,8 @@ final class TextFitter {
     // a stack that is too short for its texts shows all of them (no published figure says so).
     guard proposal.width.map({ $0 > 0 }) ?? true else { return TextFit(nothingOf: block) }
     guard !block.spans.isEmpty else {
-      return TextFit(emptyLineOf: block, reservedLines: limits.least, context)
+      return TextFit(
+        emptyLineOf: block.onWholePixels(context), reservedLines: limits.least, context)
     }
     let full = fit(scale: 1, proposal, context)
     guard minimumScaleFactor < 1, !full.isWhole(in: proposal) else { return full }
@@ -57,7 +58,7 @@ final class TextFitter {
   private func fit(
     scale: Double, _ proposal: ProposedViewSize, _ context: LayoutContext
   ) -> TextFit {
-    var block = scale == 1 ? block : block.scaled(by: scale)
+    var block = (scale == 1 ? block : block.scaled(by: scale)).onWholePixels(context)
     block.width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
     block.lineLimit = mostLines(block, height: proposal.height)
     let measurement = context.text.measure(block)
@@ -133,6 +134,14 @@ struct TextFit {
 }
 
 extension TextBlock {
+  /// The text with lines a whole number of pixels apart, rounded up (read off SwiftUI's renders: three lines of
+  /// 13 points stand 47 pixels apart at three pixels a point, lines of 14 points 34 at two).
+  fileprivate func onWholePixels(_ context: LayoutContext) -> TextBlock {
+    var result = self
+    result.lineSpacing += context.ceilToPixel(linePitch) - linePitch
+    return result
+  }
+
   /// The height of so many lines, without the leading after the last one.
   fileprivate func height(lines: Int) -> Double {
     lines == 0 ? 0 : metrics.lineHeight + Double(lines - 1) * linePitch
