@@ -14,6 +14,8 @@ public struct ViewSpacing: Hashable, Sendable {
     case belowText
     /// Above a text, below something else.
     case aboveText
+    /// Between a symbol and a text or another symbol: none.
+    case symbol
   }
 
   /// One edge: its distances, or that it touches whatever stands beside it.

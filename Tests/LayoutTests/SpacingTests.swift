@@ -84,6 +84,30 @@ import WidgetUI
     #expect(distance(HStack { Spacer() }, Color.red) == "8")
   }
 
+  /// A symbol is to texts as a text without leading, and to anything else as far away as it reaches below the
+  /// baseline, below it one point more.
+  @Test func symbolsStandAmongTextsAsTextsDo() {
+    let star = Image(systemName: "star.fill")
+    let chevron = Image(systemName: "chevron.up")
+    #expect(distance(star, Text("b")) == "0")
+    #expect(distance(Text("a"), star) == "0")
+    #expect(distance(star, chevron) == "0")
+    #expect(distance(chevron, Color.red) == "1")
+    #expect(distance(Color.red, chevron) == "0")
+    // A resizable symbol is a picture.
+    #expect(distance(star.resizable().frame(width: 9, height: 9), Text("b")) == "6.434")
+
+    // A section that can be collapsed: its header ends in a symbol.
+    let header = HStack {
+      Text("a")
+      Spacer()
+      chevron
+    }
+    .frame(maxWidth: .infinity)
+    #expect(distance(header, Text("b")) == "2")
+    #expect(distance(header, VStack(alignment: .leading) { Text("b") }) == "2")
+  }
+
   @Test func paddingAtASideMakesItThatOfABox() {
     #expect(distance(Text("a"), Text("b").padding(.horizontal)) == "2")
     #expect(distance(Text("a").padding(.bottom, 1), Text("b").padding(.top, 1)) == "8")

@@ -34,6 +34,18 @@ struct ImageLayout: NodeLayout {
     image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
   }
 
+  /// A symbol in its own size stands among texts as a text does, without a distance of its own (read off
+  /// SwiftUI's renders: a row that ends in a symbol is as far above a text as its text alone); from anything
+  /// else it stands as far as it reaches below the baseline.
+  func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
+    var spacing = ViewSpacing()
+    guard case .symbol(let symbol) = content, image.resizing == nil else { return spacing }
+    let below = max(symbol.size.height - symbol.baseline, 0)
+    spacing.top = ViewSpacing.Edge([.symbol: 0, .aboveText: below])
+    spacing.bottom = ViewSpacing.Edge([.symbol: 0, .belowText: below + 1])
+    return spacing
+  }
+
   /// The baseline of a symbol is that of the text beside it.
   func explicitGuide(
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,

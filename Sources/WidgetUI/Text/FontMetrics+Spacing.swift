@@ -8,10 +8,10 @@ extension FontMetrics {
     let spaced = lineHeight + extra
     var spacing = ViewSpacing()
     spacing.top = ViewSpacing.Edge([
-      .textToText: max(context.ceilToPixel(leading), 0), .aboveText: spaced - ascent,
+      .textToText: max(context.ceilToPixel(leading), 0), .aboveText: spaced - ascent, .symbol: 0,
     ])
     spacing.bottom = ViewSpacing.Edge([
-      .textToText: 0, .belowText: max(spaced - capHeight, extra + descent),
+      .textToText: 0, .belowText: max(spaced - capHeight, extra + descent), .symbol: 0,
     ])
     return spacing
   }
