@@ -105,9 +105,9 @@ import WidgetUI
       width: 58, height: 58)
     #expect(
       drawn.lines == [
-        "group blend(normal)", "  stroke curve 0.13,0.13 57.74x47.46 5.4 000000",
-        "  group blend(destinationOut)", "    fill curve 24.16,-2.14 9.67x9.67 000000",
-        "fill curve 26.3,0 5.4x5.4 000000",
+        "group blend(normal)", "  stroke curve 0.19,0.19 57.63x47.37 5.5 000000",
+        "  group blend(destinationOut)", "    fill curve 24.16,-2.09 9.67x9.67 000000",
+        "fill curve 26.25,0 5.5x5.5 000000",
       ])
   }
 
@@ -151,8 +151,8 @@ import WidgetUI
         Text("abcd")
       })
     #expect(abs((wide["abcd"]?.size ?? 0) - 20) < 0.2)
-    // 26.25 points high in the middle of 58, and 1.7 higher.
-    #expect(abs((whole["abc"]?.origin.y ?? 0) - (29 - 13.13 - 1.7)) < 0.2)
+    // 26.25 points high in the middle of 58, and 1 higher.
+    #expect(abs((whole["abc"]?.origin.y ?? 0) - (29 - 13.13 - 1)) < 0.2)
     #expect(whole["l"]?.weight == 400)
     #expect(abs((whole["l"]?.origin.y ?? 0) - (29 - 6.56 + 17.4)) < 0.2)
 
@@ -166,12 +166,51 @@ import WidgetUI
       } maximumValueLabel: {
         Text("9")
       })
-    #expect(limits["0"]?.weight == 600 && limits["9"]?.weight == 600)
-    #expect(abs((limits["0"]?.origin.y ?? 0) - (29 - 6.56 + 19.1)) < 0.2)
+    #expect(limits["0"]?.weight == 500 && limits["9"]?.weight == 500)
+    #expect(abs((limits["0"]?.origin.y ?? 0) - (29 - 6.56 + 19.5)) < 0.2)
     #expect(limits["l"] == nil)
 
     let alone = labels(Gauge(value: 0.5) { Text("l") })
     #expect(alone["l"]?.size == 11)
+  }
+
+  /// Figures of gauges that SwiftUI rendered, by the container's side: the width of the ring's line, the font
+  /// size and weight of the limits' labels, and that of a label of 14 points on three lines in the closed ring,
+  /// whose square is half as wide as the ring.
+  @Test(arguments: [(72.0, 5.5, 11.0, 500, 29.0), (50, 4.8, 10, 600, 25)])
+  func aCircularGaugeHasTheMeasuresOfItsScreen(
+    container: Double, lineWidth: Double, labelSize: Double, labelWeight: Int, square: Double
+  ) throws {
+    let open = Drawn(
+      Gauge(value: 0.5) {
+        EmptyView()
+      } currentValueLabel: {
+        EmptyView()
+      } minimumValueLabel: {
+        Text("0")
+      } maximumValueLabel: {
+        Text("9")
+      }
+      .gaugeStyle(.accessoryCircular), width: container, height: container)
+    #expect(open.lines.contains { $0.contains("stroke curve") && $0.contains(" \(lineWidth) ") })
+    let limit = try #require(Self.face(of: "0", in: open))
+    #expect(limit.size == labelSize && limit.weight == labelWeight)
+
+    let closed = Drawn(
+      Gauge(value: 0.5) {
+        Text("abcdefgh").font(.system(size: 8)).minimumScaleFactor(0.1)
+      }
+      .gaugeStyle(.accessoryCircularCapacity), width: container, height: container)
+    // Every letter is half an em wide: eight letters fill the square.
+    let size = try #require(Self.face(of: "abcdefgh", in: closed)).size
+    #expect(abs(size - square / 4) < 0.1)
+  }
+
+  private static func face(of string: String, in drawn: Drawn) -> FontFace? {
+    for case .text(let block, _) in drawn.items where block.string == string {
+      return block.spans[0].face
+    }
+    return nil
   }
 
   @Test func aCanvasDrawsWhatItsCodeDraws() {

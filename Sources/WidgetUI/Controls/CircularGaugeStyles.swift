@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// An open ring with a dot at the value, 58 points wide (read off SwiftUI's renders).
 ///
-/// The line is 5.4 points wide and runs over 270°, or 240° where the limits have labels. The dot stands
+/// The line is 5.5 points wide and runs over 270°, or 240° where the limits have labels. The dot stands
 /// in a gap of 9.67 points. The value's label is in the middle, smaller where it does not fit; the
 /// gauge's own label, or those of the limits, are in the opening below. In a widget as small as a watch's all
 /// of it is 50 points wide.
@@ -19,27 +19,23 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
     let start = Angle.degrees(hasLimits ? 150 : 135)
     let sweep = Angle.degrees(hasLimits ? 240 : 270)
     return PlacedView { inputs in
-      let size = CircularGaugeSize(inputs)
+      let metrics = CircularGaugeMetrics(inputs)
       OpenRing(
         start: start, sweep: sweep, value: configuration.value,
-        style: inputs.environment.controlTint.along(from: start, to: start + sweep), size: size
+        style: inputs.environment.controlTint.along(from: start, to: start + sweep),
+        metrics: metrics
       )
-      .overlay { middle(configuration, size).offset(y: size.points(-1.7)) }
-      .overlay { opening(configuration, hasLimits: hasLimits, size) }
-      .frame(width: size.side, height: size.side)
+      .overlay {
+        configuration.currentValueLabel
+          .gaugeValue(metrics, size: metrics.valueSize).offset(y: metrics.valueOffset)
+      }
+      .overlay { opening(configuration, hasLimits: hasLimits, metrics) }
+      .frame(width: metrics.side, height: metrics.side)
     }
   }
 
-  @ViewBuilder private func middle(
-    _ configuration: Configuration, _ size: CircularGaugeSize
-  ) -> some View {
-    configuration.currentValueLabel.gaugeValue(size, width: 40)
-  }
-
-  /// Texts of 11 points: those of the limits have their baseline 52 points below the gauge's top, its own
-  /// label is a little higher.
   @ViewBuilder private func opening(
-    _ configuration: Configuration, hasLimits: Bool, _ size: CircularGaugeSize
+    _ configuration: Configuration, hasLimits: Bool, _ metrics: CircularGaugeMetrics
   ) -> some View {
     HStack(spacing: 2) {
       if hasLimits {
@@ -50,39 +46,63 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
         configuration.label
       }
     }
-    .font(.system(size: size.points(11), weight: hasLimits ? .semibold : .regular))
+    .font(.system(size: metrics.labelSize, weight: hasLimits ? metrics.limitWeight : .regular))
     .lineLimit(1).minimumScaleFactor(0.5)
-    .frame(width: size.points(36))
-    .offset(y: size.points(hasLimits ? 19.1 : 17.4))
+    .frame(width: metrics.limitsWidth)
+    .offset(y: hasLimits ? metrics.limitsOffset : metrics.labelOffset)
   }
 }
 
-/// How large a circular gauge is where it stands.
-struct CircularGaugeSize {
-  /// The gauge's width and height, in points.
+/// The measures of a circular gauge, in points (read off SwiftUI's renders on iOS 26 and watchOS 26; where a
+/// gauge's own label stands is not published).
+struct CircularGaugeMetrics {
+  /// The gauge's width and height.
   let side: CGFloat
+  /// The width of the ring's line, and of the dot on it.
+  let lineWidth: CGFloat
+  /// The diameter of the gap around the dot.
+  let gap: CGFloat
+  /// The room of the value's label in the open ring, and how far its middle is from the ring's.
+  let valueSize: CGSize
+  let valueOffset: CGFloat
+  /// The width and height of the label in the closed ring.
+  let labelSide: CGFloat
+  /// The font size of the labels in the opening.
+  let labelSize: CGFloat
+  let limitWeight: Font.Weight
+  /// The width of the limits' labels together, and how far the middle of the labels is below the ring's.
+  let limitsWidth: CGFloat
+  let limitsOffset: CGFloat
+  let labelOffset: CGFloat
+  /// The font that a value's label has of itself.
+  let valueFont: Font
 
-  private static let phone: CGFloat = 58
-  private static let watch: CGFloat = 50
+  static let phone = CircularGaugeMetrics(
+    side: 58, lineWidth: 5.5, gap: 9.67, valueSize: CGSize(width: 40, height: 36),
+    valueOffset: -1, labelSide: 29, labelSize: 11, limitWeight: .medium, limitsWidth: 36,
+    limitsOffset: 19.5, labelOffset: 17.4, valueFont: .title2)
+  static let watch = CircularGaugeMetrics(
+    side: 50, lineWidth: 4.8, gap: 8.4, valueSize: CGSize(width: 34.5, height: 31),
+    valueOffset: -0.9, labelSide: 25, labelSize: 10, limitWeight: .semibold, limitsWidth: 34.5,
+    limitsOffset: 16.4, labelOffset: 15, valueFont: .title3)
+}
 
+extension CircularGaugeMetrics {
   /// A phone's accessory widgets have 58 points and more; only a watch's are smaller (Apple's Human Interface
   /// Guidelines).
   init(_ inputs: LoweringInputs) {
     let container = inputs.services.layout.containerSize
     let least = min(container.width, container.height)
-    side = least > 0 && least < Self.phone ? Self.watch : Self.phone
+    self = least > 0 && least < Self.phone.side ? .watch : .phone
   }
-
-  /// A length that is given for a gauge of 58 points.
-  func points(_ length: CGFloat) -> CGFloat { length * side / Self.phone }
 }
 
 extension View {
   /// The label of a value in a circular gauge: smaller where it does not fit.
-  fileprivate func gaugeValue(_ size: CircularGaugeSize, width: CGFloat) -> some View {
-    font(size.side < 58 ? .title3 : .title2)
+  fileprivate func gaugeValue(_ metrics: CircularGaugeMetrics, size: CGSize) -> some View {
+    font(metrics.valueFont)
       .lineLimit(1).minimumScaleFactor(0.3)
-      .frame(width: size.points(width), height: size.points(36))
+      .frame(width: size.width, height: size.height)
   }
 }
 
@@ -92,15 +112,15 @@ private struct OpenRing: View {
   let sweep: Angle
   let value: Double
   let style: AnyShapeStyle
-  let size: CircularGaugeSize
+  let metrics: CircularGaugeMetrics
 
   var body: some View {
     let angle = start + sweep * value
-    let lineWidth = size.points(5.4)
+    let lineWidth = metrics.lineWidth
     let arc = GaugeArc(start: start, sweep: sweep, lineWidth: lineWidth)
     ZStack {
       arc.fill(style)
-      GaugeDot(angle: angle, diameter: size.points(9.67), lineWidth: lineWidth)
+      GaugeDot(angle: angle, diameter: metrics.gap, lineWidth: lineWidth)
         .fill(Color.black)
         .blendMode(.destinationOut)
     }
@@ -113,8 +133,8 @@ private struct OpenRing: View {
 
 /// A ring that is filled from the top to the value, 58 points wide (read off SwiftUI's renders).
 ///
-/// The line is 5.4 points wide, the rest of the ring the tint at 0.35. The value's label, or else the
-/// gauge's own, is in the middle, smaller where it does not fit the square inside the ring. In a widget as
+/// The line is 5.5 points wide, the rest of the ring the tint at 0.35. The value's label, or else the
+/// gauge's own, is in the middle, smaller where it does not fit a square half as wide as the ring. In a widget as
 /// small as a watch's all of it is 50 points wide.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// Makes the style.
@@ -123,7 +143,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// The ring with its label.
   public func makeBody(configuration: Configuration) -> some View {
     PlacedView { inputs in
-      let size = CircularGaugeSize(inputs)
+      let metrics = CircularGaugeMetrics(inputs)
       RingMeter(fraction: configuration.value, style: inputs.environment.controlTint)
         .overlay {
           Group {
@@ -133,9 +153,9 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
               configuration.label
             }
           }
-          .gaugeValue(size, width: 33.4)
+          .gaugeValue(metrics, size: CGSize(width: metrics.labelSide, height: metrics.labelSide))
         }
-        .frame(width: size.side, height: size.side)
+        .frame(width: metrics.side, height: metrics.side)
     }
   }
 }

@@ -62,7 +62,7 @@ private struct FilledPart: Shape {
 
 /// A ring that is filled clockwise from the top to a fraction.
 ///
-/// Its line is 5.4 of 58 of its width wide, as that of ``Gauge`` (read off SwiftUI's renders).
+/// Its line is 5.5 of 58 of its width wide, as that of ``Gauge`` (read off SwiftUI's renders).
 struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
@@ -88,7 +88,7 @@ struct RingTrack: Shape {
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     let side = min(rect.width, rect.height)
     let arc = GaugeArc(
-      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * 5.4 / 58)
+      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * 5.5 / 58)
     return arc.outline(in: rect, environment)
   }
 }
