@@ -27,6 +27,51 @@ struct WidgetRootTests {
     #expect(clear.fills == ["white 0 0 158 158", "red 16 16 126 126"])
   }
 
+  /// A background's nodes hold the services of the drawing, which held the background: each picture of a worker
+  /// that draws for weeks would stay in memory.
+  @Test func aDrawingIsFreedWithItsContainerBackground() {
+    let view = { Color.red.containerBackground(.blue, for: .widget) }
+    let size = CGSize(width: 158, height: 158)
+    let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: view)
+    let widget = definition(
+      StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+    let drawings: [(String, (RenderServices) -> Void)] = [
+      (
+        "widget",
+        { services in
+          _ = WidgetRoot(
+            entry: entry, definition: widget, family: .systemSmall, size: size,
+            environment: EnvironmentValues()
+          ).displayList(services: services)
+        }
+      ),
+      (
+        "root",
+        { services in
+          let root = RootView(view(), environment: EnvironmentValues(), services: services)
+          _ = root.displayList(size: size)
+          _ = root.sizeThatFits(.unspecified)
+        }
+      ),
+      (
+        "preview",
+        { services in
+          _ = PreviewGallery(BackedPreviews.self, environment: EnvironmentValues())
+            .pictures(services: services) { _ in size }
+        }
+      ),
+    ]
+    for (name, draw) in drawings {
+      weak var services: RenderServices?
+      do {
+        let own = RenderServices(layout: .empty(), resources: NoResources())
+        services = own
+        draw(own)
+      }
+      #expect(services == nil, "\(name)")
+    }
+  }
+
   @Test func marginsMayBeKeptWithoutABackground() {
     let drawing = draw(marginsNeedBackground: false) { Color.red }
     #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
@@ -180,4 +225,9 @@ private struct FamilyView: View {
     default: Color.blue
     }
   }
+}
+
+/// A preview without a context, whose background belongs to no widget.
+private struct BackedPreviews: PreviewProvider {
+  static var previews: some View { Color.red.containerBackground(.blue, for: .widget) }
 }

@@ -97,7 +97,8 @@ actor HostedProcess {
 
   private func startDrawingAhead() {
     guard let next = ahead.first else { return connection.say(.idle) }
-    drawingAhead = Task(priority: .utility) {
+    // At the priority of the jobs that wait for it: Swift 6.3 on Linux never frees a task whose priority was raised.
+    drawingAhead = Task {
       do {
         try await next.draw(isAlive: aliveWords)
       } catch is CancellationError {

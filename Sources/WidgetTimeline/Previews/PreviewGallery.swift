@@ -37,7 +37,8 @@ package struct PreviewGallery {
     services: RenderServices, size: (WidgetFamily?) -> CGSize
   ) -> [PreviewPicture] {
     let inputs = LoweringInputs(environment: environment, services: services)
-    services.container = WidgetContainer()
+    services.clearContainer()
+    defer { services.clearContainer() }
     return lowered(provider, inputs).map { node in
       picture(of: node, traits: node.previewTraits, services: services, size: size)
     }

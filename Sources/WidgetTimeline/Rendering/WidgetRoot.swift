@@ -44,7 +44,8 @@ package struct WidgetRoot {
   private func drawn(services: RenderServices) -> DisplayList {
     var inputs = LoweringInputs(environment: environment, services: services)
     inputs.stacksLists = true
-    services.container = WidgetContainer()
+    services.clearContainer()
+    defer { services.clearContainer() }
     let nodes = entry.content().lowered(in: inputs).nodes
     let content =
       nodes.count == 1 ? nodes[0] : inputs.node(ZStackLayout(alignment: .center), nodes)

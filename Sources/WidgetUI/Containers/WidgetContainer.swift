@@ -13,6 +13,10 @@ package struct WidgetContainer {
 }
 
 extension RenderServices {
+  /// Forgets what was said, before a drawing and after it: the nodes of a background hold these services, and
+  /// would keep the whole drawing in memory.
+  package func clearContainer() { container = WidgetContainer() }
+
   /// Takes the background of the widget; the first one counts.
   func setContainerBackground(_ node: LayoutNode) {
     guard container.background == nil else {

@@ -39,12 +39,14 @@ package struct RootView<Content: View> {
   package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let context = inputs.services.layout
     context.containerSize = proposal.replacingUnspecifiedDimensions(by: .zero)
+    defer { services.clearContainer() }
     return content(in: inputs).size(proposal, context)
   }
 
   private func draw(size: CGSize, offer: ProposedViewSize?) -> [DisplayList.Item] {
     let context = inputs.services.layout
     context.containerSize = offer?.replacingUnspecifiedDimensions(by: .zero) ?? size
+    defer { services.clearContainer() }
     let root = inputs.node(RootLayout(offer: offer), [content(in: inputs)])
     var items: [DisplayList.Item] = []
     root.draw(at: .zero, proposal: ProposedViewSize(size), context, into: &items)
@@ -53,7 +55,7 @@ package struct RootView<Content: View> {
 
   private func content(in inputs: LoweringInputs) -> LayoutNode {
     // Content that is measured, then drawn, says the same things of its container twice.
-    services.container = WidgetContainer()
+    services.clearContainer()
     let nodes = content.lowered(in: inputs).nodes
     if nodes.count == 1 { return nodes[0] }
     return inputs.node(ZStackLayout(alignment: .center), nodes)

@@ -196,7 +196,7 @@ import WidgetTimeline
     }
   }
 
-  /// Each opening of the fonts would leave 40 KB behind in fontconfig and Pango.
+  /// Each opening of the fonts would leave 40 KB behind in fontconfig and Pango, each drawing that is not freed 8.
   @Test func holdsNoMoreMemoryAfterManyReloads() throws {
     let pool = pool()
     func reload(times: Int) throws -> Int {
@@ -211,7 +211,7 @@ import WidgetTimeline
     let warm = try reload(times: 60)
     let size = try reload(times: 240)
     #expect(pool.workers.count == 1)
-    #expect(size - warm < 240 * 16 << 10, "\((size - warm) / 240) bytes a reload")
+    #expect(size - warm < 240 * 4 << 10, "\((size - warm) / 240) bytes a reload")
   }
 
   @Test func answersTheJobsTimeInASimulation() throws {
