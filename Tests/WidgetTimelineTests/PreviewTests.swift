@@ -11,7 +11,8 @@ struct PreviewTests {
     let own = PreviewProviders.all.filter {
       String(reflecting: $0).hasPrefix("WidgetTimelineTests.")
     }
-    #expect(own.map { "\($0)" } == ["HeroPreviews", "MorePreviews", "BackedPreviews", "GrowingPreviews"])
+    #expect(
+      own.map { "\($0)" } == ["HeroPreviews", "MorePreviews", "BackedPreviews", "GrowingPreviews"])
   }
 
   @Test func previewsAreDrawnOneByOne() {
