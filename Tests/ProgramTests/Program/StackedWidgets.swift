@@ -52,6 +52,16 @@ struct StagedWidget: Widget {
   }
 }
 
+/// Is drawn when no file `hold` is there.
+struct HeldWidget: Widget {
+  var body: some WidgetConfiguration {
+    test("held") { entry in
+      Log.waitForEnd(of: "hold")
+      return Text(entry.text)
+    }
+  }
+}
+
 /// Files in the folder in which the program runs.
 private enum Log {
   static func add(_ line: String, to name: String) {
@@ -61,5 +71,9 @@ private enum Log {
 
   static func wait(for name: String) {
     while !FileManager.default.fileExists(atPath: name) { usleep(10_000) }
+  }
+
+  static func waitForEnd(of name: String) {
+    while FileManager.default.fileExists(atPath: name) { usleep(10_000) }
   }
 }

@@ -50,6 +50,7 @@ struct TestWidgets: WidgetBundle {
     IdleWidget()
     CountdownWidget()
     StagedWidget()
+    HeldWidget()
   }
 
   @WidgetBundleBuilder

@@ -13,8 +13,10 @@ import Testing
     for name in names { try FileManager.default.removeItem(atPath: path(name)) }
   }
 
-  private func host(showing kind: String = "good") throws -> RunningHost {
-    let host = try RunningHost(in: folder)
+  private func host(
+    showing kind: String = "good", _ options: [String] = []
+  ) throws -> RunningHost {
+    let host = try RunningHost(in: folder, options)
     let add = try host.run(
       ["add", "--kind", kind, "--family", "systemSmall", "--name", "kitchen"])
     #expect(add.code == 0, "\(add.errors)")
@@ -38,17 +40,21 @@ import Testing
 
   @Test(arguments: ["Output", "Output/*", "kitchen", "kitchen/manifest.json", "kitchen/frames"])
   func drawsOutputAnewThatWasRemoved(_ name: String) throws {
-    let host = try host()
+    let host = try host(showing: "held", ["--timeout", "600"])
     let instance = try instance
+    try folder.write("", to: "hold")
     switch name {
     case "Output": try remove("Output")
     case "Output/*": try remove((instance as NSString).deletingLastPathComponent)
     default: try remove(instance + name.dropFirst("kitchen".count))
     }
+    // What is wrong is shown while the output is rendered again, and is past once it is complete.
+    let note = "its output was removed or damaged; rendering it again"
+    #expect(host.wait { try host.run(["status", "kitchen"]).output.contains(note) })
+    #expect((try? isWhole(instance)) != true)
+    try remove("hold")
     #expect(host.wait { try isWhole(instance) })
-    // What was wrong is past once the output is complete.
-    #expect(
-      host.wait { try !host.run(["status", "kitchen"]).output.contains("removed or damaged") })
+    #expect(host.wait { try !host.run(["status", "kitchen"]).output.contains(note) })
     #expect(host.stop() == 0)
   }
 
