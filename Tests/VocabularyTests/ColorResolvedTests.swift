@@ -56,6 +56,7 @@ import Testing
   @Test @MainActor func componentsAreAStyle() throws {
     let style = Color.Resolved(red: 1, green: 0.2, blue: 0)
     let renderer = ImageRenderer(content: Rectangle().fill(style).frame(width: 1, height: 1))
-    #expect(try renderer.bitmap().pixels == [0xFFFF_3300])
+    let pixels = try renderer.bitmap().pixels
+    #expect(pixels == [0xFFFF_3300])
   }
 }

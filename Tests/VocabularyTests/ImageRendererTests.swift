@@ -34,7 +34,8 @@ import Testing
     for material in materials {
       let view = Rectangle().fill(material).frame(width: 1, height: 1)
       let renderer = ImageRenderer(content: view.environment(\.colorScheme, scheme))
-      #expect(try renderer.bitmap().pixels == [pixel])
+      let pixels = try renderer.bitmap().pixels
+      #expect(pixels == [pixel], "\(material)")
     }
   }
 

@@ -120,6 +120,17 @@ struct LinkedOutputTests {
     #expect(store.manifest(device: "d", instance: "i")?.images.count == 1)
   }
 
+  @Test("is not written through a link that takes the name of an unfinished file meanwhile")
+  func linkedUnfinishedFile() async throws {
+    let writer = try await store.writer(device: "d", instance: "i")
+    let own = folder.path + "/own"
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: own))
+    try link(instance + "/" + Self.path("temporary"), to: own)
+    let error = #expect(throws: StoreError.self) { try writer.store(Array("b".utf8)) }
+    #expect(error?.description.contains("cannot create") == true, "\(error as Any)")
+    #expect(folder.text("own") == "mine")
+  }
+
   /// The picture and the unfinished file of the generation "b".
   private static func path(_ name: String) -> String {
     let picture = "\(SHA256.hexDigest(of: Array("b".utf8)).prefix(32)).png"
@@ -180,7 +191,8 @@ struct LinkedOutputTests {
     #expect(try store.delete(device: "d", instance: "i") == [])
     try await render("a")
     try Data("mine".utf8).write(to: URL(fileURLWithPath: instance + "/frames/notes.txt"))
-    #expect(try store.delete(device: "d", instance: "i") == ["frames"])
+    let left = try store.delete(device: "d", instance: "i")
+    #expect(left == ["frames"])
     #expect(folder.files == ["out/d/i/frames/notes.txt"])
   }
 

@@ -47,20 +47,23 @@ struct LocaleTests {
   func render(locale: String) throws {
     let folder = try TestFolder()
     let text = try spoken(["render", "--locale", locale] + Self.options, in: folder)
-    #expect(text == (try Self.expected(in: locale)))
+    let expected = try Self.expected(in: locale)
+    #expect(text == expected)
   }
 
   @Test("is American English unless it is named", .blocking)
   func standard() throws {
     let text = try spoken(["render"] + Self.options, in: TestFolder())
-    #expect(text == (try Self.expected(in: "en_US")))
+    let expected = try Self.expected(in: "en_US")
+    #expect(text == expected)
   }
 
   @Test("is the person's also where the widget is drawn by several workers", .blocking)
   func workers() throws {
     let text = try spoken(
       ["render", "--workers", "4", "--locale", "de_DE"] + Self.options, in: TestFolder())
-    #expect(text == (try Self.expected(in: "de_DE")))
+    let expected = try Self.expected(in: "de_DE")
+    #expect(text == expected)
   }
 
   @Test("reaches Foundation in dump", .blocking, arguments: expected.keys.sorted())
