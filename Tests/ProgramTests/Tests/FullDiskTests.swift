@@ -31,7 +31,7 @@ struct FullDiskTests {
     let script = """
       "$placard" add --kind good --family systemSmall --name kitchen >/dev/null 2>&1
       "$placard" run --output "$disk/out" --quiet 2>/dev/null & host=$!
-      for i in $(seq 600); do [ -e "$disk"/out/*/kitchen/manifest.json ] && break; sleep 0.05; done
+      for i in $(seq 6000); do [ -e "$disk"/out/*/kitchen/manifest.json ] && break; sleep 0.05; done
       kill -KILL $host; wait $host 2>/dev/null
       [ -s "$PLACARD_STATE/state.sqlite-wal" ] || echo "no log is left"
       rm -f "$PLACARD_STATE/state.sqlite-shm"

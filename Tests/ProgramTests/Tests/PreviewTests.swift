@@ -25,7 +25,7 @@ import Testing
   @Test func drawsPreviewProvidersUnderTheirNames() throws {
     let folder = try TestFolder()
     let kinds = ["never-answering", "looping"]
-    let run = try preview(["--timeout", "0.5", "--patience", "0.2"], in: folder)
+    let run = try preview(["--timeout", "3", "--patience", "0.2"], in: folder)
     #expect(run.code == 1)
     for kind in kinds { #expect(run.errors.contains("'\(kind)'")) }
     let page = try folder.text(of: "Output/preview/index.html")

@@ -10,8 +10,8 @@ final class RunningHost {
   private let program: Program
   private let options: [String]
   private var process: Process
-  /// How long something is waited for that has to come, in seconds.
-  private static let patience = 60.0
+  /// How long something is waited for that has to come: long enough for a machine that does much else.
+  private static let patience = Duration.seconds(300)
 
   init(
     _ program: Program = .testWidgets, in folder: TestFolder, _ options: [String] = [],
@@ -79,8 +79,8 @@ final class RunningHost {
 
   /// Waits until something holds; whether it ever did.
   static func wait(for condition: () throws -> Bool) -> Bool {
-    let end = Date() + patience
-    while Date() < end {
+    let end = ContinuousClock.now + patience
+    while ContinuousClock.now < end {
       if (try? condition()) == true { return true }
       Thread.sleep(forTimeInterval: 0.02)
     }
@@ -98,7 +98,7 @@ final class RunningHost {
       return manifest.map(isWanted) ?? false
     }
     return try #require(
-      isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.patience) s",
+      isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.patience)",
       sourceLocation: sourceLocation)
   }
 }

@@ -22,13 +22,15 @@ struct PreviewWorkerTests {
     "is ended when it gives no sign of life, which is the template's mistake until it is saved again"
   )
   func silent() throws {
-    let template = try WatchedTemplate(["--timeout", "0.5"])
+    // Long enough for a busy machine to start a worker and draw.
+    let template = try WatchedTemplate(["--timeout", "10"])
     let first = try #require(try picture(of: template, version: 1))
-    #expect(RunningHost.wait { try !template.workers().isEmpty })
+    // One that is only starting would answer in place of those that are stopped.
+    #expect(RunningHost.wait { try template.hasStartedWorkers() })
     for worker in try template.workers() { kill(worker, SIGSTOP) }
     let failure = try answer(of: template, version: 1)["failure"] as? String
     let message =
-      "widget 'meter' was ended after 0.5 s without a sign of life: its code loops or waits; its former "
+      "widget 'meter' was ended after 10 s without a sign of life: its code loops or waits; its former "
       + "output is kept, '--timeout' allows more"
     #expect(failure == message)
     // No other picture of this version waits for as long, and what was drawn before is still there.
@@ -36,7 +38,7 @@ struct PreviewWorkerTests {
       try answer(of: template, version: 1, "0/systemMedium/dark/0")["failure"] as? String == message
     )
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
-    #expect(try template.state().contains("without a sign of life"))
+    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(RunningHost.wait { try picture(of: template, version: 2) != nil })
     #expect(try !template.state().contains("without a sign of life"))
@@ -46,11 +48,13 @@ struct PreviewWorkerTests {
   @Test("is ended when it takes too much memory")
   func large() throws {
     let template = try WatchedTemplate(["--memory-limit", "32"])
-    #expect(
-      RunningHost.wait {
-        let failure = try answer(of: template, version: 1)["failure"] as? String
-        return failure?.contains("widget 'meter' was ended when it had taken") ?? false
-      })
+    var first: [String: Any] = [:]
+    _ = RunningHost.wait {
+      first = try answer(of: template, version: 1)
+      return !first.isEmpty
+    }
+    let failure = try #require(first["failure"] as? String, "\(first)")
+    #expect(failure.contains("widget 'meter' was ended when it had taken"))
     #expect(template.isRunning)
   }
 
@@ -92,10 +96,18 @@ extension WatchedTemplate {
     return try RawRequest(port: port, text: text).answer()
   }
 
-  /// What the page is told first.
+  /// What the page is told first: a whole event.
   func state() throws -> String {
     let text = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-    return try RawRequest(port: port, text: text, patience: 500).answer()
+    let answer = try RawRequest(port: port, text: text).answer { $0.contains(/data: .*\n\n/) }
+    return try String(#require(answer.firstMatch(of: /data: (.*)\n\n/), "\(answer)").1)
+  }
+
+  /// Whether every supervisor has started its worker.
+  func hasStartedWorkers() throws -> Bool {
+    let supervisors = try MarkedProcesses.children(of: processIdentifier)
+    return try !supervisors.isEmpty
+      && supervisors.allSatisfy { try !MarkedProcesses.children(of: $0.id).isEmpty }
   }
 
   /// The processes that draw: the children of its workers' supervisors.

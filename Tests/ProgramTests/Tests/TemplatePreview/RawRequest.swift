@@ -6,10 +6,10 @@ struct RawRequest {
   let port: UInt16
   let text: String
   /// How long nothing may come, in milliseconds.
-  var patience: Int32 = 20_000
+  var patience: Int32 = 300_000
 
-  /// The whole answer, as far as it comes.
-  func answer() throws -> String {
+  /// The answer, as far as it comes, or until it has what is wanted.
+  func answer(until isEnough: (String) -> Bool = { _ in false }) throws -> String {
     let socket = try Self.connection(to: port)
     defer { close(socket) }
     let bytes = Array(text.utf8)
@@ -21,6 +21,7 @@ struct RawRequest {
       let count = recv(socket, &part, part.count, 0)
       guard count > 0 else { break }
       answer += part[..<count]
+      if isEnough(String(decoding: answer, as: UTF8.self)) { break }
     }
     return String(decoding: answer, as: UTF8.self)
   }

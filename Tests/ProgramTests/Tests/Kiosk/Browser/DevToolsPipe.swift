@@ -6,7 +6,7 @@ import Synchronization
 /// The two pipes on which a browser speaks the DevTools protocol: JSON, each message ended by a zero byte.
 final class DevToolsPipe: Sendable {
   /// How long an answer or an event is waited for, in milliseconds.
-  private static let patience: Int32 = 120_000
+  private static let patience: Int32 = 300_000
 
   private let input: Int32
   private let output: Int32

@@ -74,7 +74,7 @@ final class Tab {
     try evaluate(
       """
       new Promise((resolve) => {
-        const end = performance.now() + 20_000;
+        const end = performance.now() + 120_000;
         const look = () => {
           if (\(expression)) resolve(true);
           else if (performance.now() > end) resolve(false);
