@@ -27,8 +27,10 @@ package struct ProgramRunner: Sendable {
   /// Answers, in a worker, what this program asks its own workers; `nil` in a program without templates.
   let answering: Answering?
 
-  /// Answers a request of ``ProgramWorkers``.
-  package typealias Answering = @Sendable (_ request: [UInt8]) async throws -> [UInt8]
+  /// Answers a request of ``ProgramWorkers``, and calls `isAlive` now and then if that takes long.
+  package typealias Answering =
+    @Sendable (_ request: [UInt8], _ isAlive: @escaping @Sendable () -> Void) async throws ->
+    [UInt8]
 
   /// Serves a page, and does not return but for an error.
   package typealias Watching = @Sendable (WatchRequest) throws -> Void

@@ -9,8 +9,17 @@ import WidgetUI
 /// Draws the sample of a template in every family, light and dark, for a telephone and in black and white: some
 /// mistakes show only then.
 struct SampleDrawing {
+  /// A family as it is shown on one display.
+  struct Variant {
+    let device: String
+    let colorScheme: ColorScheme
+    let family: WidgetFamily
+  }
+
   let template: LoadedTemplate
   let world: TemplateWorld
+  let sample: SampledEntries
+  let variants: [Variant]
 
   /// The displays that are drawn for: one of all colors, which has a place for every family, and one of two
   /// inks.
@@ -18,47 +27,57 @@ struct SampleDrawing {
   /// The most entries that are drawn.
   private static let mostEntries = 24
 
-  /// What is wrong with the pictures, each once, with the first family and entry that it is in.
+  /// Makes the entries of the sample.
   ///
   /// - Throws: ``TemplateError`` where there is nothing to draw as the template is wrong.
-  func problems() throws -> [Diagnostic] {
-    let sample = try template.sampled()
-    var problems = sample.diagnostics
-    var known: Set<String> = []
-    for device in Self.devices {
-      for scheme in ColorScheme.allCases {
-        var settings = RenderSettings(device: try DeviceCatalogue.profile(id: device))
-        settings.workers = 1
-        settings.colorScheme = scheme
-        for family in template.description.families {
-          let place = "\(family), \(scheme.rawValue), on \(device)"
-          for problem in try self.problems(of: sample, family, settings)
-          where known.insert(problem.diagnostic.coalescingKey).inserted {
-            let entry = problem.entry == 0 ? "" : ", entry \(problem.entry + 1)"
-            problems.append(
-              Diagnostic(
-                problem.diagnostic.severity, "\(problem.diagnostic.message) (\(place)\(entry))"))
-          }
+  init(template: LoadedTemplate, world: TemplateWorld) throws {
+    self.template = template
+    self.world = world
+    sample = try template.sampled()
+    variants = Self.devices.flatMap { device in
+      ColorScheme.allCases.flatMap { scheme in
+        template.description.families.map {
+          Variant(device: device, colorScheme: scheme, family: $0)
         }
       }
+    }
+  }
+
+  /// What is wrong with the pictures of one variant, each once, with the first entry that it is in.
+  ///
+  /// The pixels of the first entry are looked at as well. `isAlive` is called after each picture.
+  func problems(
+    of variant: Variant, isAlive: () -> Void
+  ) throws -> [(key: String, diagnostic: Diagnostic)] {
+    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: variant.device))
+    settings.workers = 1
+    settings.colorScheme = variant.colorScheme
+    let renderer = try FrameRenderer(
+      template.widget(in: world), family: variant.family, settings: settings,
+      world: World(now: sample.date, timeZone: .current))
+    let place = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
+    var problems: [(key: String, diagnostic: Diagnostic)] = []
+    for (index, entry) in sample.entries.prefix(Self.mostEntries).enumerated() {
+      let entryPlace = index == 0 ? place : "\(place), entry \(index + 1)"
+      for problem in self.problems(of: entry, looksAtPixels: index == 0, renderer) {
+        let key = problem.coalescingKey
+        if problems.contains(where: { $0.key == key }) { continue }
+        let message = "\(problem.message) (\(entryPlace))"
+        problems.append((key, Diagnostic(problem.severity, message)))
+      }
+      isAlive()
     }
     return problems
   }
 
-  /// What is wrong in one family on one display; the pixels of the first entry are looked at as well.
   private func problems(
-    of sample: SampledEntries, _ family: WidgetFamily, _ settings: RenderSettings
-  ) throws -> [(diagnostic: Diagnostic, entry: Int)] {
-    let renderer = try FrameRenderer(
-      template.widget(in: world), family: family, settings: settings,
-      world: World(now: sample.date, timeZone: .current))
-    return sample.entries.prefix(Self.mostEntries).enumerated().flatMap { index, entry in
-      let (list, diagnostics) = renderer.displayList(of: entry)
-      let findings =
-        index == 0
-        ? renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
-        : renderer.findings(in: list)
-      return (diagnostics + findings.map(Diagnostic.init)).map { ($0, index) }
-    }
+    of entry: RenderableEntry, looksAtPixels: Bool, _ renderer: FrameRenderer
+  ) -> [Diagnostic] {
+    let (list, diagnostics) = renderer.displayList(of: entry)
+    let findings =
+      looksAtPixels
+      ? renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+      : renderer.findings(in: list)
+    return diagnostics + findings.map(Diagnostic.init)
   }
 }

@@ -18,11 +18,13 @@ package struct TemplateWatching: Sendable {
     let folder = try shelf.folder(named: request.name)
     let subject = folder.split(separator: "/").last.map(String.init) ?? folder
     var limits = request.limits
-    limits.workers = min(ProcessInfo.processInfo.activeProcessorCount, Self.mostWorkers)
+    let workerCount = min(ProcessInfo.processInfo.activeProcessorCount, Self.mostWorkers)
+    // One may check what was saved while another draws what is shown.
+    limits.workers = max(2, workerCount)
     let workers = try ProgramWorkers(for: [subject], limits: limits)
     let preview = try TemplatePreview(
       Self.request(request, folder: folder, shelf) { request in
-        let question = try TemplateQuestion.picture(request).bytes
+        let question = try TemplateQuestion.preview(request).bytes
         return Data(try workers.answer(to: question, about: subject))
       })
     StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
@@ -34,12 +36,12 @@ package struct TemplateWatching: Sendable {
 
   static func request(
     _ request: WatchRequest, folder: String, _ shelf: TemplateShelf,
-    draw: @escaping PreviewRequest.Draw
+    ask: @escaping PreviewRequest.Ask
   ) -> PreviewRequest {
     PreviewRequest(
       folder: folder, families: request.families, settings: request.settings,
       world: request.world, clock: { Date() }, templates: shelf.world,
       parameters: request.parameters, isLive: request.isLive, port: request.port,
-      arguments: request.arguments, draw: draw)
+      arguments: request.arguments, ask: ask)
   }
 }

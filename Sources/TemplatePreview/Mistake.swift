@@ -4,7 +4,7 @@ import TemplateLanguage
 import WidgetTemplates
 
 /// Something wrong with the template, as the page shows it.
-struct Mistake: Hashable, Sendable {
+struct Mistake: Codable, Hashable, Sendable {
   /// Where it is, such as `views.swift:12:5`; empty where it has no place.
   var place = ""
   var message: String

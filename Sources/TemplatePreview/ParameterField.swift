@@ -2,7 +2,72 @@ import FramePipeline
 import WidgetTimeline
 
 /// A parameter in the page's form.
-struct ParameterField: Hashable, Sendable {
+struct ParameterField: Codable, Hashable, Sendable {
+  struct Choice: Codable, Hashable, Sendable {
+    var value: String
+    var title: String
+    var subtitle: String?
+    var section: String?
+  }
+
+  var name: String
+  var title: String
+  var text: String?
+  /// The parameter's kind, or `choice`.
+  var kind: String
+  /// What holds now, or what the person wrote.
+  var value: String
+  /// The default.
+  var standard: String
+  /// Whether the person wrote something.
+  var isSet: Bool
+  var minimum: Double?
+  var maximum: Double?
+  var choices: [Choice]
+  /// Why what was written does not hold.
+  var problem: String?
+}
+
+extension ParameterField {
+  init(_ setting: ParameterSetting) {
+    let parameter = setting.parameter
+    name = parameter.name
+    title = parameter.title
+    text = parameter.description
+    kind = setting.choices.isEmpty ? parameter.kind.rawValue : "choice"
+    value = setting.written ?? setting.value?.written ?? ""
+    standard = parameter.defaultValue?.written ?? ""
+    isSet = setting.written != nil
+    minimum = parameter.minimum
+    maximum = parameter.maximum
+    choices = setting.choices.map {
+      Choice(value: $0.value.written, title: $0.title, subtitle: $0.subtitle, section: $0.section)
+    }
+    problem = setting.problem
+  }
+
+  var json: JSONValue {
+    .object([
+      "name": .string(name), "title": .string(title), "text": text.map { .string($0) },
+      "kind": .string(kind), "value": .string(value), "standard": .string(standard),
+      "isSet": .bool(isSet), "minimum": minimum.map { .number($0) },
+      "maximum": maximum.map { .number($0) }, "choices": .array(choices.map(\.json)),
+      "problem": problem.map { .string($0) },
+    ])
+  }
+}
+
+extension ParameterField.Choice {
+  fileprivate var json: JSONValue {
+    .object([
+      "value": .string(value), "title": .string(title), "subtitle": subtitle.map { .string($0) },
+      "section": section.map { .string($0) },
+    ])
+  }
+}
+
+/// A parameter of a template with what is set of it.
+struct ParameterSetting: Sendable {
   var parameter: WidgetParameter
   var choices: [ParameterChoice]
   /// What holds now.
@@ -11,30 +76,6 @@ struct ParameterField: Hashable, Sendable {
   var written: String?
   /// Why what was written does not hold.
   var problem: String?
-}
-
-extension ParameterField {
-  var json: JSONValue {
-    .object([
-      "name": .string(parameter.name), "title": .string(parameter.title),
-      "text": parameter.description.map { .string($0) },
-      "kind": .string(choices.isEmpty ? parameter.kind.rawValue : "choice"),
-      "value": .string(written ?? value?.written ?? ""),
-      "standard": .string(parameter.defaultValue?.written ?? ""),
-      "isSet": .bool(written != nil), "minimum": parameter.minimum.map { .number($0) },
-      "maximum": parameter.maximum.map { .number($0) },
-      "choices": .array(choices.map(\.shown)), "problem": problem.map { .string($0) },
-    ])
-  }
-}
-
-extension ParameterChoice {
-  fileprivate var shown: JSONValue {
-    .object([
-      "value": .string(value.written), "title": .string(title),
-      "subtitle": subtitle.map { .string($0) }, "section": section.map { .string($0) },
-    ])
-  }
 }
 
 extension ParameterValue {

@@ -23,17 +23,19 @@ package struct PreviewRequest: Sendable {
   package var port: UInt16?
   /// The arguments of the command, of which a worker makes the same request.
   package var arguments: [String]
-  /// Has a worker draw.
-  package var draw: Draw
+  /// Asks a worker.
+  package var ask: Ask
 
-  /// Hands a request to ``PreviewDrawing`` in a worker, and waits for its answer.
-  package typealias Draw = @Sendable (Data) throws -> Data
+  /// Hands a question to ``PreviewDrawing`` in a worker, and waits for its answer.
+  ///
+  /// Throws where the worker has crashed, or taken too long or too much memory.
+  package typealias Ask = @Sendable (Data) throws -> Data
 
   package init(
     folder: String, families: [WidgetFamily] = [], settings: [RenderSettings], world: World,
     clock: @escaping @Sendable () -> Date, templates: TemplateWorld,
     parameters: [String: String] = [:], isLive: Bool = false,
-    port: UInt16? = nil, arguments: [String], draw: @escaping Draw
+    port: UInt16? = nil, arguments: [String], ask: @escaping Ask
   ) {
     self.folder = folder
     self.families = families
@@ -45,6 +47,6 @@ package struct PreviewRequest: Sendable {
     self.isLive = isLive
     self.port = port
     self.arguments = arguments
-    self.draw = draw
+    self.ask = ask
   }
 }

@@ -2,10 +2,8 @@ import Dispatch
 import Foundation
 import FramePipeline
 import Synchronization
-import TemplateData
-import WidgetTemplates
 
-/// A template that is looked at: makes a new scene when its files, its parameters or its data change.
+/// A template that is looked at: has a worker make a new scene when its files, its parameters or its data change.
 final class PreviewSession: Sendable {
   let request: PreviewRequest
   let events = EventHub()
@@ -23,7 +21,7 @@ final class PreviewSession: Sendable {
     settings = Mutex(request.parameters)
   }
 
-  var scene: PreviewScene? { state.withLock(\.scene) }
+  var scene: ShownScene? { state.withLock(\.scene) }
 
   // MARK: Changes
 
@@ -72,58 +70,61 @@ final class PreviewSession: Sendable {
 
   // MARK: Scenes
 
+  /// Has a worker check the template and make its entries, after fetching its data where that is wanted.
   private func renew(fetches: Bool) {
-    do {
-      let template = try LoadedTemplate(folder: request.folder)
-      if fetches { try fetch(template) }
-      let making = making(template)
-      let version = (scene?.version ?? 0) + 1
-      let result = try waiting { try await making.scene(version: version) }
-      state.withLock { state in
-        state.scene = result.scene
-        state.fields = result.fields
-        state.description = template.description
-        state.mistakes = []
-      }
-    } catch {
-      let mistakes = Mistake.mistakes(in: error, of: request.folder)
-      state.withLock { state in
-        state.mistakes = mistakes
-        state.data.isFetching = false
-      }
+    if fetches {
+      state.withLock { $0.data.isFetching = true }
+      tell()
     }
-    tell()
-  }
-
-  /// Asks the sources, and tells the page that it takes a while.
-  private func fetch(_ template: LoadedTemplate) throws {
-    try template.check()
-    state.withLock { $0.data.isFetching = true }
-    tell()
-    defer { state.withLock { $0.data.isFetching = false } }
     let now = request.clock()
-    let making = making(template)
-    let values = try waiting { try await making.values() }
-    let held = try template.fetch(
-      in: request.templates, values: values, now: now,
-      timeZone: request.world.timeZone)
-    state.withLock { state in
-      state.data.held = held
-      state.data.fetchedAt = now
+    let (origin, version) = sceneRequest(fetchedAt: fetches ? now : nil)
+    do {
+      let question = PreviewQuestion.scene(origin, version: version, fetches: fetches)
+      let reply = try SceneReply(messageBytes: request.ask(question.messageBytes))
+      state.withLock { $0.take(reply, to: origin, version: version, fetchedAt: now) }
+    } catch {
+      state.withLock { state in
+        state.mistakes = [Mistake(message: "\(error)")]
+        // Each other picture would be drawn of the same files, and end the same way.
+        if let shown = state.scene?.version { state.drawingFailure = (shown, "\(error)") }
+      }
     }
+    state.withLock { $0.data.isFetching = false }
+    tell()
   }
 
-  private func making(_ template: LoadedTemplate) -> SceneMaking {
-    let data = state.withLock(\.data)
-    // Data is shown at the time when it was fetched, the sample at that of the command.
-    var world = request.world
-    if data.isLive, let fetchedAt = data.fetchedAt { world.now = fetchedAt }
-    return SceneMaking(
-      template: template, request: request, settings: settings.withLock { $0 },
-      reading: data.isLive ? .held(data.held) : .sample, drawing: world)
+  /// What the next scene is made of, and its version.
+  private func sceneRequest(fetchedAt: Date?) -> (SceneRequest, version: Int) {
+    let settings = settings.withLock { $0 }
+    return state.withLock { state in
+      state.requestedScenes += 1
+      // Data is shown at the time when it was fetched, the sample at that of the command.
+      let now = state.data.isLive ? fetchedAt ?? state.data.fetchedAt : nil
+      let scene = SceneRequest(
+        arguments: request.arguments, folder: request.folder, settings: settings,
+        now: now ?? request.world.now, isLive: state.data.isLive, data: state.data.fetched)
+      return (scene, state.requestedScenes)
+    }
   }
 
   private func tell() {
     events.tell(StateText(request: request, state: state.withLock { $0 }).json)
+  }
+}
+
+extension PreviewState {
+  /// Takes note of what a worker made of the template.
+  fileprivate mutating func take(
+    _ reply: SceneReply, to request: SceneRequest, version: Int, fetchedAt: Date
+  ) {
+    mistakes = reply.mistakes
+    var origin = request
+    if let fetched = reply.data {
+      data.fetched = fetched
+      data.fetchedAt = fetchedAt
+      origin.data = fetched
+    }
+    guard let outline = reply.outline else { return }
+    scene = ShownScene(version: version, origin: origin, outline: outline)
   }
 }

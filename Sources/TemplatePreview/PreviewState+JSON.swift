@@ -1,7 +1,6 @@
 import Foundation
 import FramePipeline
 import PixelOutput
-import WidgetTemplates
 import WidgetTimeline
 
 /// Writes a state as the page reads it.
@@ -12,20 +11,18 @@ struct StateText {
   var json: [UInt8] { JSONText.bytes(of: value) }
 
   private var value: JSONValue {
-    let description = state.description
-    let scene = state.scene
+    let outline = state.scene?.outline
     return .object([
-      "version": .integer(scene?.version ?? 0),
-      "name": .string(description?.displayName ?? folderName),
-      "kind": .string(description?.kind ?? folderName),
-      "text": .string(description?.summary ?? ""), "folder": .string(request.folder),
+      "version": .integer(state.scene?.version ?? 0),
+      "name": .string(outline?.name ?? folderName), "kind": .string(outline?.kind ?? folderName),
+      "text": .string(outline?.summary ?? ""), "folder": .string(request.folder),
       "timeZone": .string(request.world.timeZone.identifier),
       "locale": .string(request.world.locale.identifier.replacing("_", with: "-")),
       "mistakes": .array(state.mistakes.map(\.json)),
-      "notes": .array((scene?.notes ?? []).map(\.shown)), "data": data,
-      "dates": .array((scene?.entries ?? []).map { .string(Timestamp($0.date).text) }),
-      "reload": scene.map { reload($0.policy) },
-      "fields": .array(state.fields.map(\.json)), "devices": .array(devices),
+      "notes": .array((outline?.notes ?? []).map(\.json)), "data": data,
+      "dates": .array((outline?.dates ?? []).map { .string(Timestamp($0).text) }),
+      "reload": outline.map { reload($0.policy) },
+      "fields": .array((outline?.fields ?? []).map(\.json)), "devices": .array(devices),
     ])
   }
 
@@ -35,7 +32,7 @@ struct StateText {
 
   private var data: JSONValue {
     .object([
-      "hasSources": .bool(!(state.description?.sources.isEmpty ?? true)),
+      "hasSources": .bool(state.scene?.outline.hasSources ?? false),
       "isLive": .bool(state.data.isLive), "isFetching": .bool(state.data.isFetching),
       "fetchedAt": state.data.fetchedAt.map { .string(Timestamp($0).text) },
     ])
@@ -76,7 +73,8 @@ struct StateText {
   }
 
   private var shownFamilies: [WidgetFamily] {
-    let all = state.scene?.definition.families ?? []
+    let names = state.scene?.outline.families ?? []
+    let all = WidgetFamily.allCases.filter { names.contains($0.description) }
     return request.families.isEmpty ? all : all.filter(request.families.contains)
   }
 }

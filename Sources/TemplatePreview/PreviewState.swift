@@ -1,16 +1,15 @@
 import Foundation
-import TemplateData
-import WidgetTemplates
 
 /// What is shown of a template, and what is wrong with it as it is now.
 struct PreviewState: Sendable {
   /// The last one that could be made.
-  var scene: PreviewScene?
-  var description: TemplateDescription?
-  var fields: [ParameterField] = []
+  var scene: ShownScene?
+  /// How many scenes workers were asked for.
+  var requestedScenes = 0
   /// Why there is no newer scene.
   var mistakes: [Mistake] = []
-  /// Why a version cannot be drawn: its worker crashed, or took too long or too much.
+  /// Why no more pictures of a version are drawn: the worker that drew it, or that made its successor, crashed or took too long
+  /// or too much memory.
   var drawingFailure: (version: Int, message: String)?
   var data = Data()
 
@@ -18,8 +17,8 @@ struct PreviewState: Sendable {
   struct Data: Sendable {
     var isLive = false
     var isFetching = false
-    /// What sources gave when they were last asked.
-    var held: [String: FetchedData] = [:]
+    /// What sources gave when they were last asked, as a worker encoded it.
+    var fetched: Foundation.Data?
     var fetchedAt: Date?
   }
 }

@@ -18,7 +18,12 @@ struct SceneMaking: Sendable {
 
   struct Result: Sendable {
     var scene: PreviewScene
-    var fields: [ParameterField]
+    var settings: [ParameterSetting]
+
+    /// What the page shows beside the pictures.
+    func outline(of template: LoadedTemplate) -> SceneOutline {
+      SceneOutline(scene, of: template.description, fields: settings.map(ParameterField.init))
+    }
   }
 
   /// The doors, with the data that is to be shown.
@@ -32,42 +37,32 @@ struct SceneMaking: Sendable {
   func scene(version: Int) async throws -> Result {
     try template.check()
     let widget = template.widget(in: world)
-    let fields = try await fields(of: widget.configurable)
-    let (definition, notes) = try await configured(widget, fields)
+    let settings = try await parameterSettings(of: widget.configurable)
+    let (definition, notes) = try await configured(widget, settings)
     let context = try context(for: definition)
     let limit = request.settings[0].timeLimit
     let timeline = try await definition.source.timeline(in: context, timeLimit: limit)
     let placeholder = try await definition.source.placeholder(in: context, timeLimit: limit)
     let scene = PreviewScene(
-      version: version, origin: origin, definition: definition, world: drawing,
-      entries: timeline.entries,
+      version: version, definition: definition, world: drawing, entries: timeline.entries,
       placeholder: placeholder, policy: timeline.policy, notes: notes + timeline.diagnostics)
-    return Result(scene: scene, fields: fields)
-  }
-
-  /// What a worker makes the same scene of.
-  private var origin: SceneRequest {
-    var held: [String: FetchedData]?
-    if case .held(let data) = reading { held = data }
-    return SceneRequest(
-      arguments: request.arguments, folder: request.folder, settings: settings, now: drawing.now,
-      held: held)
+    return Result(scene: scene, settings: settings)
   }
 
   /// What the form's values are.
   func values() async throws -> ParameterValues {
-    Self.values(try await fields(of: template.widget(in: world).configurable))
+    Self.values(try await parameterSettings(of: template.widget(in: world).configurable))
   }
 
-  private static func values(_ fields: [ParameterField]) -> ParameterValues {
-    fields.reduce(into: [:]) { $0[$1.parameter.name] = $1.value }
+  private static func values(_ settings: [ParameterSetting]) -> ParameterValues {
+    settings.reduce(into: [:]) { $0[$1.parameter.name] = $1.value }
   }
 
   private func configured(
-    _ widget: WidgetDefinition, _ fields: [ParameterField]
+    _ widget: WidgetDefinition, _ settings: [ParameterSetting]
   ) async throws -> (WidgetDefinition, [Diagnostic]) {
     let configured = try await ConfiguredWidget(
-      widget, values: Self.values(fields), timeLimit: request.settings[0].timeLimit)
+      widget, values: Self.values(settings), timeLimit: request.settings[0].timeLimit)
     return (configured.definition, configured.diagnostics)
   }
 
@@ -82,14 +77,16 @@ struct SceneMaking: Sendable {
 
   // MARK: The form
 
-  private func fields(of source: (any ConfigurableSource)?) async throws -> [ParameterField] {
+  private func parameterSettings(
+    of source: (any ConfigurableSource)?
+  ) async throws -> [ParameterSetting] {
     guard let source else { return [] }
-    var fields: [ParameterField] = []
+    var settings: [ParameterSetting] = []
     for parameter in source.parameters {
-      let choices = try await choices(of: parameter, in: source, given: Self.values(fields))
-      fields.append(field(of: parameter, choices))
+      let choices = try await choices(of: parameter, in: source, given: Self.values(settings))
+      settings.append(setting(of: parameter, choices))
     }
-    return fields
+    return settings
   }
 
   /// The choices that the data has now, which follow from what was chosen before.
@@ -101,19 +98,19 @@ struct SceneMaking: Sendable {
       of: parameter.name, given: given, timeLimit: request.settings[0].timeLimit)
   }
 
-  private func field(
+  private func setting(
     of parameter: WidgetParameter, _ choices: [ParameterChoice]
-  ) -> ParameterField {
-    var field = ParameterField(
+  ) -> ParameterSetting {
+    var setting = ParameterSetting(
       parameter: parameter, choices: choices, value: parameter.defaultValue)
-    guard let text = written(for: parameter) else { return field }
-    field.written = text
+    guard let text = written(for: parameter) else { return setting }
+    setting.written = text
     do throws(ParameterError) {
-      field.value = try ParameterReader(parameter, choices: choices).value(of: [text])
+      setting.value = try ParameterReader(parameter, choices: choices).value(of: [text])
     } catch {
-      field.problem = "\(error)"
+      setting.problem = "\(error)"
     }
-    return field
+    return setting
   }
 
   private func written(for parameter: WidgetParameter) -> String? {

@@ -50,7 +50,13 @@ struct HostedWork {
       throw CommandError("this program has no templates to draw")
     }
     // A task of its own has no values of the one that started it.
-    return try await ProgramRunner.$current.withValue(runner) { try await answering(request) }
+    let answer = try await ProgramRunner.$current.withValue(runner) {
+      try await answering(request, isAlive)
+    }
+    guard answer.count < Wire.largestMessage / 2 else {
+      throw CommandError("the answer has \(answer.count >> 20) MiB, which is too much")
+    }
+    return answer
   }
 
   /// Performs a control's action: what the widget does itself, or an intent of the program.

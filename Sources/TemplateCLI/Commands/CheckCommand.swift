@@ -1,18 +1,26 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Graphics
 import PlacardCLI
 import WidgetHost
 import WidgetTemplates
 
-/// Says what is wrong with templates.
+/// Reports what is wrong with templates.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what is wrong with a template: line, column, and what was probably meant.")
+    abstract: "Say what is wrong with a template: line, column, and what was probably meant.",
+    discussion: """
+      Draws the sample in every family, light and dark, in color and in black and white. The exit code is 1 where \
+      there is an error, or with --strict a warning.
+      """)
 
   @Argument(help: "The templates, by their folders or names.")
   var templates: [String]
+
+  @Flag(help: "End with exit code 1 where there is any warning.")
+  var strict = false
 
   @OptionGroup var folders: WidgetFolderOptions
 
@@ -23,7 +31,9 @@ struct CheckCommand: ParsableCommand {
     var hasFailed = false
     for name in templates {
       do {
-        hasFailed = try check(name, workers) || hasFailed
+        let summary = try check(name, workers)
+        StandardOutput.write("\(name): \(summary.text)")
+        hasFailed = hasFailed || summary.errors > 0 || strict && summary.warnings > 0
       } catch {
         StandardError.write((error as? TemplateError)?.report ?? "\(error)")
         hasFailed = true
@@ -32,20 +42,63 @@ struct CheckCommand: ParsableCommand {
     if hasFailed { throw ExitCode.failure }
   }
 
-  /// Has a worker check a template and what its sample looks like, and tells whether something is wrong.
-  private func check(_ name: String, _ workers: ProgramWorkers) throws -> Bool {
-    let template = try TemplateShelf.current.template(named: name)
-    let question = try TemplateQuestion.check(folder: template.folder).bytes
-    let answer = Data(try workers.answer(to: question, about: name))
-    switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
-    case .mistakes(let report): throw TemplateError(report)
-    case .problems(let problems):
-      for problem in problems {
-        StandardError.write("\(name): \(problem.severity): \(problem.message)")
-      }
-      let hasFailed = problems.contains { $0.severity == Diagnostic.Severity.error.rawValue }
-      if !hasFailed { StandardOutput.write("\(name): nothing is wrong") }
-      return hasFailed
+  /// How many problems a template has.
+  fileprivate struct Summary {
+    var errors = 0
+    var warnings = 0
+
+    var text: String {
+      let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      guard !counts.isEmpty else { return "nothing is wrong" }
+      return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
     }
+  }
+
+  /// Has a worker draw the sample, and reports each problem once, where it is found first.
+  private func check(_ name: String, _ workers: ProgramWorkers) throws -> Summary {
+    let folder = try TemplateShelf.current.folder(named: name)
+    let progress = CheckProgress(name: name)
+    var (summary, known, variant, variants) = (Summary(), Set<String>(), 0, 1)
+    while variant < variants {
+      let question = try TemplateQuestion.check(folder: folder, variant: variant).bytes
+      let answer = Data(try workers.answer(to: question, about: name))
+      switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
+      case .mistakes(let report): throw TemplateError(report)
+      case .problems(let problems, let count):
+        variants = count
+        for problem in problems where known.insert(problem.key).inserted {
+          summary.add(problem.severity)
+          StandardError.write("\(name): \(problem.severity.rawValue): \(problem.message)")
+        }
+      }
+      variant += 1
+      progress.step(done: variant, of: variants)
+    }
+    return summary
+  }
+}
+
+extension CheckCommand.Summary {
+  fileprivate mutating func add(_ severity: Diagnostic.Severity) {
+    switch severity {
+    case .note: break
+    case .warning: warnings += 1
+    case .error: errors += 1
+    }
+  }
+}
+
+/// Reports on a terminal how far a long check is, about once a second.
+private final class CheckProgress {
+  private let name: String
+  private let isShown = isatty(STDERR_FILENO) != 0
+  private var last = ContinuousClock.now
+
+  init(name: String) { self.name = name }
+
+  func step(done: Int, of all: Int) {
+    guard isShown, done < all, last.duration(to: .now) > .seconds(1) else { return }
+    last = .now
+    StandardError.write("\(name): \(done) of \(all) variants drawn")
   }
 }

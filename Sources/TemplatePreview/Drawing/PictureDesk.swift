@@ -11,9 +11,9 @@ final class PictureDesk: Sendable {
   }
 
   private let kept = Mutex(Kept())
-  private let draw: PreviewRequest.Draw
+  private let ask: PreviewRequest.Ask
 
-  init(_ draw: @escaping PreviewRequest.Draw) { self.draw = draw }
+  init(_ ask: @escaping PreviewRequest.Ask) { self.ask = ask }
 
   /// The file of a name.
   func file(_ name: String) -> [UInt8]? { kept.withLock { $0.files.value(name) } }
@@ -21,12 +21,12 @@ final class PictureDesk: Sendable {
   /// What the page is told of a slot, in JSON.
   ///
   /// - Throws: where the worker has crashed, or taken too long or too much.
-  func answer(of slot: PictureSlot, in scene: PreviewScene) throws -> [UInt8] {
+  func answer(of slot: PictureSlot, in scene: ShownScene) throws -> [UInt8] {
     var request = PictureRequest(version: scene.version, slot: slot, known: known(slot))
-    var reply = try ask(request)
+    var reply = try self.reply(to: request)
     if case .unknownVersion = reply {
       request.scene = scene.origin
-      reply = try ask(request)
+      reply = try self.reply(to: request)
     }
     switch reply {
     case .picture(let name, let file, let answer):
@@ -51,8 +51,7 @@ final class PictureDesk: Sendable {
     }
   }
 
-  private func ask(_ request: PictureRequest) throws -> PictureReply {
-    let answer = try draw(try PictureReply.encoder.encode(request))
-    return try PropertyListDecoder().decode(PictureReply.self, from: answer)
+  private func reply(to request: PictureRequest) throws -> PictureReply {
+    try PictureReply(messageBytes: ask(PreviewQuestion.picture(request).messageBytes))
   }
 }

@@ -1,8 +1,9 @@
 package import Foundation
 import FramePipeline
+import TemplateData
 import WidgetTemplates
 
-/// Draws the page's pictures, in a worker: makes the scene that the server shows, and keeps it for the next picture.
+/// Checks a template, makes its entries and draws the page's pictures, in a worker; keeps the scene for the next picture.
 package actor PreviewDrawing {
   /// Makes the request of the command that serves the page, of its arguments.
   package typealias Making =
@@ -11,21 +12,27 @@ package actor PreviewDrawing {
     ) throws -> PreviewRequest
 
   private let making: Making
+  /// The last scene that could be made.
   private var scene: PreviewScene?
   private var renderer = SlotRenderer(settings: [])
   private var request: (arguments: [String], made: PreviewRequest)?
 
   package init(_ making: @escaping Making) { self.making = making }
 
-  /// Answers a request of the server.
+  /// Answers a question of the server.
   package func answer(to bytes: Data) async throws -> Data {
-    let request = try PropertyListDecoder().decode(PictureRequest.self, from: bytes)
-    return try PictureReply.encoder.encode(try await reply(to: request))
+    switch try PreviewQuestion(messageBytes: bytes) {
+    case .scene(let wanted, let version, let fetches):
+      try await outline(of: wanted, version: version, fetches: fetches).messageBytes
+    case .picture(let request): try await reply(to: request).messageBytes
+    }
   }
 
   private func reply(to request: PictureRequest) async throws -> PictureReply {
     do {
-      if let wanted = request.scene { try await make(wanted, version: request.version) }
+      if let wanted = request.scene {
+        scene = try await making(wanted).scene(version: request.version).scene
+      }
       guard let scene, scene.version == request.version else { return .unknownVersion }
       let (picture, file) = try renderer.picture(
         of: request.slot, in: scene, known: request.known)
@@ -37,8 +44,34 @@ package actor PreviewDrawing {
     }
   }
 
-  private func make(_ wanted: SceneRequest, version: Int) async throws {
-    scene = nil
+  private func outline(of wanted: SceneRequest, version: Int, fetches: Bool) async -> SceneReply {
+    var (wanted, reply) = (wanted, SceneReply())
+    do {
+      if fetches {
+        reply.data = try await fetched(for: wanted)
+        wanted.data = reply.data
+      }
+      let making = try making(wanted)
+      let made = try await making.scene(version: version)
+      scene = made.scene
+      reply.outline = made.outline(of: making.template)
+    } catch {
+      reply.mistakes = Mistake.mistakes(in: error, of: wanted.folder)
+    }
+    return reply
+  }
+
+  /// What the sources give now.
+  private func fetched(for wanted: SceneRequest) async throws -> Data {
+    let making = try making(wanted)
+    try making.template.check()
+    return try making.template.fetch(
+      in: making.request.templates, values: try await making.values(), now: wanted.now,
+      timeZone: making.drawing.timeZone
+    ).messageBytes
+  }
+
+  private func making(_ wanted: SceneRequest) throws -> SceneMaking {
     var request: PreviewRequest
     if let known = self.request, known.arguments == wanted.arguments {
       request = known.made
@@ -50,9 +83,10 @@ package actor PreviewDrawing {
     request.folder = wanted.folder
     var world = request.world
     world.now = wanted.now
-    let making = SceneMaking(
+    let held = try wanted.data.map { try [String: FetchedData](messageBytes: $0) }
+    return SceneMaking(
       template: try LoadedTemplate(folder: wanted.folder), request: request,
-      settings: wanted.settings, reading: wanted.held.map { .held($0) } ?? .sample, drawing: world)
-    scene = try await making.scene(version: version).scene
+      settings: wanted.settings, reading: wanted.isLive ? .held(held ?? [:]) : .sample,
+      drawing: world)
   }
 }

@@ -3,12 +3,10 @@ import Graphics
 import WidgetTemplates
 import WidgetTimeline
 
-/// A template as it was at a moment, with its entries: all that pictures are drawn of.
+/// A template as it was at a moment, with its entries: all that a worker draws pictures of.
 struct PreviewScene: Sendable {
   /// Tells this scene from earlier ones.
   var version: Int
-  /// What it was made of, for the workers that draw it.
-  var origin: SceneRequest
   var definition: WidgetDefinition
   var world: World
   var entries: [RenderableEntry]

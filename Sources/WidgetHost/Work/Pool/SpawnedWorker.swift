@@ -75,6 +75,9 @@ final class SpawnedWorker {
   /// Whether it has drawn the instance before.
   func knows(_ instance: WidgetInstance.ID) -> Bool { numbers[instance] != nil }
 
+  /// Whether it begins its next job at once: it has nothing to do, or has only just been started.
+  var isFree: Bool { isIdle || numbers.isEmpty }
+
   /// Gives it a job.
   func start(_ job: WorkerJob) {
     if environment != job.environment {

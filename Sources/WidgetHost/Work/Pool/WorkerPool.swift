@@ -110,7 +110,7 @@ package final class WorkerPool: WidgetWorking {
       $0.program == program && $0.channel != nil
     }
     if let worker = fitting.first(where: { $0.knows(instance.id) })
-      ?? fitting.first(where: \.isIdle)
+      ?? fitting.first(where: \.isFree)
     {
       return worker
     }

@@ -51,6 +51,12 @@ struct MarkedProcesses {
     return text[text.index(after: end)...].split(separator: " ")
   }
 
+  /// How long a process has worked, in the system's ticks.
+  static func ticks(of id: pid_t) -> Int {
+    guard let fields = status(of: id), fields.count > 12 else { return 0 }
+    return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+  }
+
   private static func found(_ id: pid_t) -> Found? {
     guard let parent = status(of: id).flatMap({ pid_t($0[1]) }),
       let name = FileManager.default.contents(atPath: "/proc/\(id)/comm")

@@ -45,16 +45,151 @@ struct PreviewWorkerTests {
     #expect(template.isRunning)
   }
 
+  @Test("makes the entries too, and may hang, until the template is saved again")
+  func silentScene() throws {
+    let template = try WatchedTemplate(["--timeout", "0.5"])
+    let first = try #require(try picture(of: template, version: 1))
+    for worker in try template.workers() { kill(worker, SIGSTOP) }
+    try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
+    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
+    #expect(try template.version() == 1)
+    #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
+    try template.save(WatchedTemplate.views("Text(\"another\")"), as: "views.swift")
+    #expect(try newPicture(of: template, after: 1) != first)
+    #expect(try !template.state().contains("without a sign of life"))
+    #expect(template.isRunning)
+  }
+
+  /// A file of a hostile template, and where the mistake is that is reported; empty where it may be anywhere.
+  struct HostileFile: CustomTestStringConvertible {
+    let testDescription: String
+    let file: String
+    let text: String
+    let place: String
+
+    init(_ description: String, _ file: String, _ text: String, _ place: String) {
+      (testDescription, self.file, self.text, self.place) = (description, file, text, place)
+    }
+  }
+
+  static let hostileFiles: [HostileFile] = [
+    HostileFile(
+      "views in each other", "views.swift",
+      WatchedTemplate.views(
+        String(repeating: "VStack { ", count: 20_000) + String(repeating: "}", count: 20_000)),
+      "views.swift:8:"
+    ),
+    HostileFile(
+      "brackets in each other", "sample.json",
+      String(repeating: "[", count: 400_000) + String(repeating: "]", count: 400_000), "sample.json"
+    ),
+    HostileFile(
+      "a large sample", "sample.json",
+      "{ \"house\": { \"power\": 412, \"rooms\": ["
+        + Array(repeating: "{ \"id\": \"hall\", \"name\": \"Hall\" }", count: 200_000)
+        .joined(separator: ",") + "] } }", ""
+    ),
+    HostileFile(
+      "more entries than there may be", "widget.json",
+      WatchedTemplate.widget(entries: #"{ "every": "1s", "count": 1000000000 }"#), "widget.json:"
+    ),
+    HostileFile(
+      "a view without end", "views.swift",
+      WatchedTemplate.views("ForEach(0..<9_000_000_000, id: \\.self) { Text(\"\\($0)\") }"), ""
+    ),
+  ]
+
+  @Test("checks what is hostile, while the server answers as ever", arguments: hostileFiles)
+  func hostile(_ hostile: HostileFile) throws {
+    let template = try WatchedTemplate(["--timeout", "5"])
+    let first = try #require(try picture(of: template, version: 1))
+    try template.save(hostile.text, as: hostile.file)
+    var answers: Set<Bool> = []
+    let hasEnded = RunningHost.wait {
+      // The page and its pictures are there all the time.
+      answers.insert(try template.get("/").contains("200 OK"))
+      answers.insert(try template.get("/pictures/\(first).png").contains("200 OK"))
+      return try template.version() > 1 || template.mistakes() > 0
+    }
+    #expect(hasEnded)
+    #expect(answers == [true])
+    let state = try template.state()
+    #expect(hostile.place.isEmpty || state.contains("\"place\": \"\(hostile.place)"), "\(state)")
+    try template.save(try #require(WatchedTemplate.files[hostile.file]), as: hostile.file)
+    #expect(RunningHost.wait { try template.mistakes() == 0 })
+    #expect(try newPicture(of: template, after: 0) == first)
+    #expect(template.isRunning)
+  }
+
+  @Test("makes the entries of the largest timeline, and the server stays small")
+  func longTimeline() throws {
+    let template = try WatchedTemplate()
+    #expect(try picture(of: template, version: 1) != nil)
+    let before = try template.largestSize()
+    try template.save(
+      WatchedTemplate.widget(entries: #"{ "every": "1m", "count": 1000 }"#), as: "widget.json")
+    #expect(try newPicture(of: template, after: 1) != nil)
+    let after = try template.largestSize()
+    #expect(after - before < 8 << 20, "grew from \(before) to \(after) bytes")
+  }
+
+  @Test("waits for a slow source, while the server answers as ever")
+  func slowSource() throws {
+    let slow = #"{ "command": ["sleep", "50"], "timeout": 60 }"#
+    let folder = try TestFolder()
+    let template = try WatchedTemplate(
+      ["--timeout", "1"], environment: ["PLACARD_STATE": folder.url.path],
+      files: ["widget.json": WatchedTemplate.widget(source: slow)])
+    let first = try #require(try picture(of: template, version: 1))
+    let trust = try WatchedTemplate.program.run(
+      ["trust", "./meter", "--state", folder.url.path], in: template.folder)
+    #expect(trust.code == 0, "\(trust.errors)")
+    #expect(try template.post("/data", #"{ "live": true }"#).contains("204"))
+    #expect(RunningHost.wait { try template.state().contains("\"isFetching\": true") })
+    #expect(try template.get("/").contains("200 OK"))
+    #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
+    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
+    #expect(try template.post("/data", #"{ "live": false }"#).contains("204"))
+    #expect(try newPicture(of: template, after: 1) == first)
+  }
+
+  @Test("may crash in the middle of a picture, until the template is saved again")
+  func crashed() throws {
+    let template = try WatchedTemplate()
+    let first = try #require(try picture(of: template, version: 1))
+    let slow = "ForEach(0..<4_000, id: \\.self) { _ in Circle().fill(.red).blur(radius: 60) }"
+    try template.save(WatchedTemplate.views(slow), as: "views.swift")
+    #expect(RunningHost.wait { try template.version() == 2 })
+    let used = try template.workers().reduce(into: [:]) { $0[$1] = MarkedProcesses.ticks(of: $1) }
+    let request = try OpenRequest(port: template.port, path: "/slots/2/\(Self.picture)")
+    var worker: pid_t?
+    _ = RunningHost.wait {
+      worker = try template.workers().first {
+        MarkedProcesses.ticks(of: $0) >= (used[$0] ?? 0) + 20
+      }
+      return worker != nil
+    }
+    kill(try #require(worker), SIGSEGV)
+    let message = "widget 'meter' crashed (signal 11)"
+    #expect(try request.answer().contains(message))
+    #expect(try template.state().contains(message))
+    #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
+    #expect(
+      try answer(of: template, version: 2, "0/systemMedium/dark/0")["failure"] as? String
+        == message + "; its former output is kept")
+    try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
+    #expect(try newPicture(of: template, after: 2) != first)
+    #expect(try template.mistakes() == 0)
+    #expect(template.isRunning)
+  }
+
   @Test("is ended when it takes too much memory")
   func large() throws {
     let template = try WatchedTemplate(["--memory-limit", "32"])
-    var first: [String: Any] = [:]
-    _ = RunningHost.wait {
-      first = try answer(of: template, version: 1)
-      return !first.isEmpty
-    }
-    let failure = try #require(first["failure"] as? String, "\(first)")
-    #expect(failure.contains("widget 'meter' was ended when it had taken"))
+    #expect(
+      RunningHost.wait {
+        try template.state().contains("widget 'meter' was ended when it had taken")
+      })
     #expect(template.isRunning)
   }
 
@@ -75,6 +210,12 @@ struct PreviewWorkerTests {
     let body = text.components(separatedBy: "\r\n\r\n").dropFirst().joined()
     guard text.contains("200 OK") else { return [:] }
     return try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
+  }
+
+  /// The name of a picture of a version that is newer.
+  private func newPicture(of template: WatchedTemplate, after version: Int) throws -> String? {
+    #expect(RunningHost.wait { try template.version() > version })
+    return try picture(of: template, version: template.version())
   }
 
   /// The name of a picture, once there is one.
@@ -99,8 +240,8 @@ extension WatchedTemplate {
   /// What the page is told first: a whole event.
   func state() throws -> String {
     let text = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-    let answer = try RawRequest(port: port, text: text).answer { $0.contains(/data: .*\n\n/) }
-    return try String(#require(answer.firstMatch(of: /data: (.*)\n\n/), "\(answer)").1)
+    let answer = try RawRequest(port: port, text: text).answer { $0.contains(/(?s)data: .*?\n\n/) }
+    return try String(#require(answer.firstMatch(of: /(?s)data: (.*?)\n\n/), "\(answer)").1)
   }
 
   /// Whether every supervisor has started its worker.
@@ -110,9 +251,53 @@ extension WatchedTemplate {
       && supervisors.allSatisfy { try !MarkedProcesses.children(of: $0.id).isEmpty }
   }
 
+  /// The number of the scene that the page shows; 0 where there is none.
+  func version() throws -> Int {
+    try state().firstMatch(of: /"version": (\d+)/).flatMap { Int($0.1) } ?? 0
+  }
+
+  /// How many mistakes the page shows.
+  func mistakes() throws -> Int { try state().contains("\"mistakes\": []") ? 0 : 1 }
+
+  /// The answer to what the page sends.
+  func post(_ path: String, _ body: String) throws -> String {
+    let text = """
+      POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
+      Content-Type: application/json\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\
+      \(body)
+      """
+    return try RawRequest(port: port, text: text).answer()
+  }
+
+  /// The most bytes of memory that the server has had.
+  func largestSize() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
+    return 1024 * (text.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.1) } ?? 0)
+  }
+
   /// The processes that draw: the children of its workers' supervisors.
   func workers() throws -> [pid_t] {
     let supervisors = try MarkedProcesses.children(of: processIdentifier)
     return try supervisors.flatMap { try MarkedProcesses.children(of: $0.id) }.map(\.id)
+  }
+}
+
+/// A request that was sent, and whose answer is not read yet.
+private final class OpenRequest {
+  private let socket: Int32
+
+  init(port: UInt16, path: String) throws {
+    socket = try RawRequest.connection(to: port)
+    let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+    _ = send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+  }
+
+  deinit { close(socket) }
+
+  func answer() throws -> String {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = recv(socket, &part, part.count, 0), count > 0 { bytes += part[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

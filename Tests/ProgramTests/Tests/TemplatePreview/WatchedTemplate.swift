@@ -11,7 +11,9 @@ final class WatchedTemplate {
   static let program = Program(name: "placard")
 
   /// Shows a template of some files, those of the standard one where none are named.
-  init(_ options: [String] = [], files: [String: String] = [:]) throws {
+  init(
+    _ options: [String] = [], environment: [String: String] = [:], files: [String: String] = [:]
+  ) throws {
     folder = try TestFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("meter"), withIntermediateDirectories: true)
@@ -25,6 +27,7 @@ final class WatchedTemplate {
       ["preview", "--watch", "./meter", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC"]
       + options
     process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = log.handle
@@ -71,7 +74,22 @@ final class WatchedTemplate {
 extension WatchedTemplate {
   /// A template with a parameter of each kind, whose entries are four hours.
   static let files = [
-    "widget.json": """
+    "widget.json": widget(),
+    "sample.json": """
+    { "house": { "power": 412, "rooms": [{ "id": "hall", "name": "Hall" }, { "id": "attic", "name": "Attic" }] } }
+    """,
+    "house.json": """
+    { "power": 999, "rooms": [{ "id": "cellar", "name": "Cellar" }] }
+    """,
+    "views.swift": views("Text(\"\\(entry.house.power) \\(entry.configuration.unit)\")"),
+  ]
+
+  /// A `widget.json` with entries and a source of its own.
+  static func widget(
+    entries: String = #"{ "every": "1h", "count": 4 }"#,
+    source: String = #"{ "file": "house.json" }"#
+  ) -> String {
+    """
     {
       "name": "Meter", "description": "What the house takes.",
       "families": ["systemSmall", "systemMedium"],
@@ -88,18 +106,11 @@ extension WatchedTemplate {
           "choices": { "each": "entry.house.rooms", "value": "item.id", "title": "item.name" }
         }
       },
-      "sources": { "house": { "file": "house.json" } },
-      "entries": { "every": "1h", "count": 4 }
+      "sources": { "house": \(source) },
+      "entries": \(entries)
     }
-    """,
-    "sample.json": """
-    { "house": { "power": 412, "rooms": [{ "id": "hall", "name": "Hall" }, { "id": "attic", "name": "Attic" }] } }
-    """,
-    "house.json": """
-    { "power": 999, "rooms": [{ "id": "cellar", "name": "Cellar" }] }
-    """,
-    "views.swift": views("Text(\"\\(entry.house.power) \\(entry.configuration.unit)\")"),
-  ]
+    """
+  }
 
   /// A `views.swift` with a line of its own, the eighth.
   static func views(_ line: String) -> String {

@@ -179,6 +179,53 @@ import Testing
     #expect(!second.errors.contains("systemSmall"), "\(second.errors)")
   }
 
+  /// Views, options, and what is expected: the last line and the exit code.
+  static let summaries: [(body: String, options: [String], last: String, code: Int32)] = [
+    (#"Text("\(entry.meter.power) W")"#, [], "meter: nothing is wrong\n", 0),
+    (#"Text("\(entry.meter.power) W")"#, ["--strict"], "meter: nothing is wrong\n", 0),
+    (#"Image("\(entry.meter.power)")"#, [], "meter: 1 warning\n", 0),
+    (#"Image("\(entry.meter.power)")"#, ["--strict"], "meter: 1 warning\n", 1),
+    (
+      #"Image("\(entry.meter.power)"); Image("other\(entry.meter.power)")"#, [],
+      "meter: 2 warnings\n", 0
+    ),
+    (
+      #"Image("\(entry.meter.power)"); ForEach(0..<9_000_000_000, id: \.self) { Text("\($0)") }"#,
+      [],
+      "meter: 1 error, 1 warning\n", 1
+    ),
+  ]
+
+  @Test("'check' ends with the number of problems", arguments: summaries)
+  func summary(body: String, options: [String], last: String, code: Int32) throws {
+    var template = try TestTemplate()
+    template.body = body
+    try template.write()
+    let run = try template.run(["check", "meter"] + options)
+    #expect(run.output == last, "\(run.errors)")
+    #expect(run.code == code)
+  }
+
+  @Test("'check' reports progress on a terminal, and gives a sign of life after each picture")
+  func progress() throws {
+    var template = try TestTemplate()
+    template.body =
+      "ForEach(0..<5, id: \\.self) { _ in Circle().fill(.red).blur(radius: 60) }"
+    try template.write()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+    process.arguments = [
+      "-qec", "\(Program(name: "placard").path) check ./meter", template.folder.url.path + "/log",
+    ]
+    process.currentDirectoryURL = template.folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let log = try template.folder.text(of: "log")
+    #expect(log.contains(/\.\/meter: \d of \d+ variants drawn/), "\(log)")
+  }
+
   @Test func copiesATemplateUnderAnotherName() throws {
     let template = try TestTemplate()
     try template.write()
