@@ -72,10 +72,14 @@ import Testing
 
   static let templateCases = [
     (["render", "./meter", "--quiet", "--timeout", "300"], Victim.command),
+    (["render", "./meter", "--quiet", "--timeout", "300"], .supervisor),
     (["render", "./meter", "--quiet", "--timeout", "300"], .worker),
     (["run", "--quiet", "--state", "state", "--timeout", "300"], .command),
+    (["run", "--quiet", "--state", "state", "--timeout", "300"], .supervisor),
     (["run", "--quiet", "--state", "state", "--timeout", "300"], .worker),
     (["preview", "--watch", "./meter", "--live"], .command),
+    (["preview", "--watch", "./meter", "--live"], .supervisor),
+    (["preview", "--watch", "./meter", "--live"], .worker),
   ].map { Case(command: $0.0, script: family, victim: $0.1) }
 
   @Test("of a template's command", arguments: templateCases) func template(_ wanted: Case) throws {
@@ -97,6 +101,19 @@ import Testing
     try expectNoneLeft(
       Program(name: "placard"), wanted, in: template.folder,
       environment: ["PLACARD_STATE": template.folder.url.path + "/state"], marked)
+  }
+
+  static let otherProgramCases = Victim.allCases.map {
+    Case(command: run, script: family, victim: $0)
+  }
+
+  @Test("of a compiled widget whose host is another program", arguments: otherProgramCases)
+  func otherProgram(_ wanted: Case) throws {
+    let folder = try TestFolder()
+    _ = try RunningHost.command(["add", "spawning", "--family", "systemSmall"], in: folder)
+    try expectNoneLeft(
+      Program(name: "placard"), wanted, in: folder,
+      environment: ["PLACARD_TEST_SCRIPT": wanted.script.text])
   }
 
   @Test("go when a command has taken too long, in whichever session they are")
@@ -154,11 +171,12 @@ import Testing
     try marked.children.count { $0.name == "sleep" }
   }
 
-  /// Whether nothing is left but a host whose worker was killed, which has waited for all of its children.
+  /// Whether nothing is left but a host or a server whose worker was killed, which has waited for all of its children.
   private func isClean(
     _ marked: MarkedProcesses, _ process: Process, _ wanted: Case
   ) throws -> Bool {
-    guard wanted.command[0] == "run", wanted.victim != .command else {
+    let isServing = wanted.command[0] == "run" || wanted.command.contains("--watch")
+    guard isServing, wanted.victim != .command else {
       return try marked.running.isEmpty
     }
     guard process.isRunning else { return false }
