@@ -23,7 +23,7 @@ struct LetterFitterTests {
   func stems() {
     for (size, weight, stem) in [
       (10.0, 400, 1), (13, 400, 1), (16, 400, 1), (20, 400, 2), (10, 600, 2), (13, 600, 2),
-      (16, 600, 2), (20, 600, 3),
+      (16, 600, 2), (20, 600, 3), (11, 600, 2),
     ] {
       for letter in ["l", "n", "u", "h", "H", "N", "d", "b", "I"] {
         let rows = rows(letter, size, weight: weight)
@@ -32,6 +32,11 @@ struct LetterFitterTests {
         let edges = letter == "N" ? [runs.first ?? 0] : runs
         #expect(edges.allSatisfy { $0 == stem }, "'\(letter)' in \(size), \(weight): \(row)")
       }
+      // The stem of a "1" is at its right side, below its flag as well as beside it.
+      let one = rows("1", size, weight: weight)
+      #expect(
+        one.allSatisfy { $0.hasSuffix(String(repeating: "#", count: stem)) },
+        "'1' in \(size), \(weight): \(one)")
     }
   }
 
@@ -56,6 +61,92 @@ struct LetterFitterTests {
           let rows = rows(letter, Double(size), weight: weight)
           #expect(counters(of: rows) == expected, "'\(letter)' in \(size), \(weight): \(rows)")
         }
+      }
+    }
+  }
+
+  @Test("show as many counters as the figures of the font have")
+  func countersOfFigures() {
+    for (figure, expected) in [
+      ("0", 1), ("1", 0), ("2", 0), ("3", 0), ("4", 1), ("5", 0), ("6", 1), ("7", 0), ("8", 2),
+      ("9", 1),
+    ] {
+      for size in 9...20 {
+        for weight in [400, 600] {
+          let rows = rows(figure, Double(size), weight: weight)
+          #expect(counters(of: rows) == expected, "'\(figure)' in \(size), \(weight): \(rows)")
+        }
+      }
+    }
+  }
+
+  @Test("show as many counters as the letters of the font have")
+  func countersOfLetters() {
+    for (letters, expected) in [("abdegopqDOPQR", 1), ("cfhklmnrstuvwxyzCGKSZ", 0)] {
+      for letter in letters.map(String.init) {
+        for size in 9...20 {
+          for weight in [400, 600] {
+            let rows = rows(letter, Double(size), weight: weight)
+            #expect(counters(of: rows) == expected, "'\(letter)' in \(size), \(weight): \(rows)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("have halves of an '8' that are nearly as high as each other")
+  func halves() {
+    for (size, weight) in [(10, 400), (11, 400), (17, 400), (10, 600), (11, 600), (19, 600)] {
+      let rows = rows("8", Double(size), weight: weight)
+      let middle = (rows.first?.count ?? 0) / 2
+      let inked = rows.map { $0[$0.index($0.startIndex, offsetBy: middle)] == "#" }
+      let halves = inked.split(separator: true).map(\.count)
+      #expect(
+        halves.count == 2 && abs(halves[0] - halves[1]) <= 1, "\(size), \(weight): \(rows)")
+    }
+  }
+
+  @Test("have a stroke in the middle where their outlines have one")
+  func middleStrokes() {
+    for weight in [400, 600] {
+      for size in 10...20 {
+        let stem = rows("l", Double(size), weight: weight).last ?? ""
+        for letter in ["m", "T"] {
+          let row = rows(letter, Double(size), weight: weight).last ?? ""
+          guard letter == "T" else {
+            let gaps = row.split(separator: "#").map(\.count)
+            #expect(Set(gaps).count == 1 && gaps.count == 2, "\(size), \(weight): \(row)")
+            continue
+          }
+          #expect(
+            row == String(row.reversed()) && row.filter { $0 == "#" } == stem,
+            "\(size), \(weight): \(row)")
+        }
+      }
+    }
+  }
+
+  @Test("set accents apart, an acute one from a grave one and from two dots")
+  func separateAccents() {
+    for (letter, expected) in [
+      ("é", 2), ("è", 2), ("ü", 3), ("ö", 3), ("ä", 3), ("å", 2), ("ñ", 2), ("š", 2), ("ž", 2),
+    ] {
+      for size in 12...18 {
+        for weight in [400, 600] {
+          let rows = rowsWithGaps(letter, Double(size), weight: weight)
+          let width = rows.first?.count ?? 0
+          let inked = rows.map { $0.map { $0 == "#" } }
+          let parts = InkTopology(width: width, height: rows.count) { inked[$1][$0] }.parts
+          #expect(parts == expected, "'\(letter)' in \(size), \(weight): \(rows)")
+        }
+      }
+    }
+    for size in 12...18 {
+      for weight in [400, 600] {
+        let accents = ["é", "è", "ë"].map { letter in
+          Array(rowsWithGaps(letter, Double(size), weight: weight).prefix { $0.contains("#") })
+        }
+        #expect(Set(accents).count == 3, "\(size), \(weight): \(accents)")
       }
     }
   }

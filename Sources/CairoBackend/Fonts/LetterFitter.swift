@@ -17,6 +17,8 @@ struct LetterFitter {
   /// What is left of the gap between two letters that are made bolder: in pixels, and as a share of the em.
   private static let leastGap = (pixels: 1.5, share: 0.115)
 
+  /// Pixels of an em.
+  private let em: Double
   /// The width of stems, in whole pixels.
   let stem: Int
   /// How much wider strokes are made, in pixels.
@@ -34,8 +36,15 @@ struct LetterFitter {
   /// A letter of more than so many stems is a wide one.
   private static let wide = 5.0
 
+  /// The columns that a letter with wide strokes has besides them at least where one more or less changes little.
+  private static let roomBesideTip = 6
+  /// FreeType moves an edge by no more than the next one is long: where that is short, as beside the flag of a "1",
+  /// in several steps.
+  private static let emboldeningSteps = 4
+
   init?(measures: StemMeasures, em: Double) {
     guard em >= 4, em <= Self.largest else { return nil }
+    self.em = em
     let own = measures.stem * em
     ownStem = own
     let regular = max(1, (own * Self.regularShare).rounded())
@@ -53,6 +62,7 @@ struct LetterFitter {
   /// The pixels of a glyph; the face is set to the size.
   func picture(of glyph: UInt, in face: FT_Face) -> LetterPicture {
     let index = FT_UInt(clamping: glyph)
+    let form = LetterForm(glyph: index, of: face, stem: ownStem / em)
     guard FT_Load_Glyph(face, index, placard_load_plain) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return .blank }
@@ -63,17 +73,21 @@ struct LetterFitter {
       slot.pointee.outline.n_points == across.count
     else { return .blank }
     parts.separate(in: &slot.pointee.outline, growth: Int(heightening * 64))
-    fit(&slot.pointee.outline, across, from: left, to: right)
+    if heightening == 0 { parts.balanceCounters(in: &slot.pointee.outline) }
+    fit(&slot.pointee.outline, across, from: left, to: right, middle: form?.middleStroke)
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_MONO) == 0 else { return .blank }
-    return Self.picture(
-      slot.pointee, outline: Double(left) / 64..<Double(right) / 64,
-      dots: parts.dots(besideStemsOf: ownStem * 64))
+    return picture(
+      &slot.pointee, outline: Double(left) / 64..<Double(right) / 64,
+      dots: parts.dots(besideStemsOf: ownStem * 64), form: form)
   }
 
   /// Gives the outline its columns; `across` are its points as designed, in 64ths of a pixel.
-  private func fit(_ outline: inout FT_Outline, _ across: [Int], from left: Int, to right: Int) {
+  private func fit(
+    _ outline: inout FT_Outline, _ across: [Int], from left: Int, to right: Int,
+    middle: LetterForm.MiddleStroke?
+  ) {
     let width = Double(right - left) / 64
-    let columns = max(Double(stem), (width + widening).rounded())
+    let columns = columns(of: width, middle: middle)
     // What is stretched has wider stems, of which a wide letter, as an "m", has some that must not be wider than
     // those at its ends.
     let isWide = stem > 1 && width > Self.wide * ownStem
@@ -85,16 +99,39 @@ struct LetterFitter {
     for index in across.indices {
       outline.points[index].x = Int(clamping: (Double(across[index] - left) * stretch).rounded())
     }
-    FT_Outline_EmboldenXY(
-      &outline, Int(clamping: ((bolder - slack) * 64).rounded()),
-      Int(clamping: (heightening * 64).rounded()))
+    let growth = (x: (bolder - slack) * 64, y: heightening * 64)
+    for step in 1...Self.emboldeningSteps {
+      func part(_ whole: Double) -> Int {
+        let share = whole / Double(Self.emboldeningSteps)
+        return Int(clamping: (share * Double(step)).rounded())
+          - Int(clamping: (share * Double(step - 1)).rounded())
+      }
+      FT_Outline_EmboldenXY(&outline, part(growth.x), part(growth.y))
+    }
     let start = (Double(left + right) / 128 - columns / 2).rounded() + slack / 2
     FT_Outline_Translate(
       &outline, Int(clamping: (start * 64).rounded()), Int(clamping: (-heightening * 32).rounded()))
   }
 
-  private static func picture(
-    _ slot: FT_GlyphSlotRec, outline: Range<Double>, dots: [Range<Int>]
+  /// The columns of a letter whose outline is so wide.
+  ///
+  /// A stroke in the middle has as many columns on both sides only if the letter has an odd number of them where
+  /// the stroke has. Where wide strokes meet, one more or less of few columns would be too much.
+  private func columns(of width: Double, middle: LetterForm.MiddleStroke?) -> Double {
+    let wanted = width + widening
+    let columns = max(Double(stem), wanted.rounded())
+    let least =
+      switch middle {
+      case nil: Double.infinity
+      case .stem: Double(stem + 2)
+      case .tip: Double(stem == 1 ? 3 : 2 * stem + Self.roomBesideTip)
+      }
+    guard columns >= least, Int(columns) % 2 != stem % 2 else { return columns }
+    return wanted < columns ? columns - 1 : columns + 1
+  }
+
+  private func picture(
+    _ slot: inout FT_GlyphSlotRec, outline: Range<Double>, dots: [Range<Int>], form: LetterForm?
   ) -> LetterPicture {
     let bitmap = slot.bitmap
     let (left, top) = (Int(slot.bitmap_left), Int(slot.bitmap_top))
@@ -108,16 +145,28 @@ struct LetterFitter {
         || boxes.contains { $0.contains(centerX, centerY) }
     }
     // The bitmap has room for all of the outline, of which thin ends may cover no pixel.
-    let inked = (0..<width).filter { x in (0..<height).contains { isInked(x, $0) } }
-    guard let first = inked.first, let last = inked.last else { return .blank }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity((last + 1 - first) * height)
+    let covered = (0..<width).filter { x in (0..<height).contains { isInked(x, $0) } }
+    guard let first = covered.first, let last = covered.last else { return .blank }
+    let columns = left + first..<left + last + 1
+    var inked: [Bool] = []
+    inked.reserveCapacity(columns.count * height)
     for y in 0..<height {
-      for x in first...last { bytes.append(isInked(x, y) ? 255 : 0) }
+      for x in first...last { inked.append(isInked(x, y)) }
+    }
+    let topology = InkTopology(width: columns.count, height: height) { x, y in
+      inked[y * columns.count + x]
+    }
+    if let wanted = form?.topology, topology != wanted {
+      let coverage = slot.outline.coverage(
+        columns: columns, top: top, height: height, library: slot.library)
+      var letter = LetterBitmap(
+        width: columns.count, height: height, inked: inked, coverage: coverage)
+      letter.repair(to: wanted, stem: stem)
+      inked = letter.inked
     }
     return LetterPicture(
-      columns: left + first..<left + last + 1, rows: -top..<height - top, outline: outline,
-      bytes: bytes)
+      columns: columns, rows: -top..<height - top, outline: outline,
+      bytes: inked.map { $0 ? 255 : 0 })
   }
 }
 

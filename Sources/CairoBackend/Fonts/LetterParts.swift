@@ -89,6 +89,47 @@ struct LetterParts {
     }
   }
 
+  /// How many rows more than as designed one of two counters above each other may have, in 64ths: a stroke
+  /// between them that is higher takes one, a stroke that moves takes one and gives it to the other.
+  private static let imbalance = (higher: 48, moved: 96)
+
+  /// Makes the stroke between two counters above each other, as those of an "8", higher or moves it where one of
+  /// them has rows too many: an "8" with a much lower upper half is read as a "6".
+  func balanceCounters(in outline: inout FT_Outline) {
+    let outer = parts.filter { part in !parts.contains { $0.encloses(part) && !part.encloses($0) } }
+    let counters = parts.filter { part in
+      parts.contains { $0.encloses(part) && !part.encloses($0) }
+    }
+    guard outer.count == 1, counters.count == 2,
+      counters[0].y.upperBound < counters[1].y.lowerBound
+    else { return }
+    func range(_ part: Part) -> ClosedRange<Int> {
+      let heights = part.points.map { outline.points[$0].y }
+      return (heights.min() ?? 0)...(heights.max() ?? 0)
+    }
+    func rows(_ range: ClosedRange<Int>) -> Int {
+      Self.row(above: range.upperBound) - Self.row(above: range.lowerBound)
+    }
+    let (letter, lower, upper) = (range(outer[0]), range(counters[0]), range(counters[1]))
+    let scale = Double(letter.count) / Double(max(1, outer[0].height))
+    let designed = Double(counters[0].height - counters[1].height) * scale
+    let excess = Double((rows(lower) - rows(upper)) * 64) - designed
+    guard abs(excess) > Double(Self.imbalance.higher) else { return }
+    let isMoved = abs(excess) > Double(Self.imbalance.moved)
+    let row = excess > 0 ? -64 : 64
+    // The heights that stay, with the edges of the stroke between them.
+    let steps = [
+      (lower.lowerBound, 0), (lower.upperBound, isMoved || excess > 0 ? row : 0),
+      (upper.lowerBound, isMoved || excess < 0 ? row : 0), (upper.upperBound, 0),
+    ]
+    for index in parts.flatMap(\.points) {
+      let y = outline.points[index].y
+      for (low, high) in zip(steps, steps.dropFirst()) where low.0 <= y && y < high.0 {
+        outline.points[index].y += low.1 + (high.1 - low.1) * (y - low.0) / (high.0 - low.0)
+      }
+    }
+  }
+
   /// The first row whose middle is not below a height.
   private static func row(above height: Int) -> Int { (height + 31) >> 6 }
 }
