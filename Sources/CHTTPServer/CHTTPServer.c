@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { MOST_FIELDS = 64, STREAM_BLOCK = 32 << 10 };
+enum { MOST_FIELDS = 64, STREAM_BLOCK = 32 << 10, CLOSING_CONNECTIONS = 256 };
 
 struct http_reply {
   struct MHD_Connection *connection;
@@ -259,10 +259,11 @@ int http_serve(const http_options *options, uint16_t *port) {
   }
   kept->options = *options;
   pthread_mutex_init(&kept->mutex, NULL);
-  // Twice as many as are kept: the ones that make way take a moment.
+  // Beyond its own limit the library refuses new connections. The ones that make way end in their own threads, which
+  // takes a while on a busy machine; until then they count.
   struct MHD_Daemon *daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL, 0, NULL, NULL, handle, kept,
-      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, 2 * options->most_connections,
+      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, options->most_connections + CLOSING_CONNECTIONS,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_bytes, MHD_OPTION_CONNECTION_TIMEOUT,
       options->idle_seconds, MHD_OPTION_THREAD_STACK_SIZE, (size_t)8 << 20, MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_NOTIFY_CONNECTION, track, kept, MHD_OPTION_END);
