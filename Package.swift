@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "CProcess"),
 
     // Finds the host of the widgets where one is linked.
-    .target(name: "CHostDoor"),
+    .target(name: "CHostHandle"),
 
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
@@ -115,7 +115,7 @@ let package = Package(
       name: "WidgetTimeline",
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
-        "CHostDoor", "CIsolation",
+        "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The door to files: everything that reads a file reads it through one of these.
+/// Access to files: whatever reads a file reads it through one of these.
 package protocol FileReading: Sendable {
   /// The bytes of a file, or `nil` where there is none that can be read.
   func contents(of url: URL) -> Data?

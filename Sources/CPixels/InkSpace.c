@@ -1,6 +1,6 @@
 #include "InkTables.h"
 
-// Nothing here may depend on a mathematical library, whose last bits differ between versions: the
+// VoidValue here may depend on a mathematical library, whose last bits differ between versions: the
 // same picture has the same dots everywhere.
 #pragma STDC FP_CONTRACT OFF
 

@@ -1,6 +1,6 @@
 /// Draws an area of a picture in a display's inks by itself, so that what lies around it has no part in it.
 ///
-/// The door from the rasterizer, which knows what is a photograph, to the inks, which know how to show it.
+/// The interface from the rasterizer, which knows what is a photograph, to the inks, which know how to show it.
 package protocol RegionDithering: AnyObject {
   /// Replaces the pixels of an area by the nominal colors of inks.
   ///

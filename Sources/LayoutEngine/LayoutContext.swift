@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// What every layout of one frame shares: the doors to text and pictures, and the pixel grid.
+/// What every layout of one frame shares: access to text and pictures, and the pixel grid.
 package final class LayoutContext {
   package let text: any TextMeasuring
   package let images: any ImageMeasuring

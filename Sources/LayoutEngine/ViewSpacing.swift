@@ -32,7 +32,7 @@ public struct ViewSpacing: Hashable, Sendable {
       return edge
     }()
 
-    /// An edge without wishes: the standard distance alone, those of others beside others.
+    /// An edge without preferences: the standard distance alone, those of others beside others.
     package static let indifferent = Edge([:])
 
     func distance(to next: Edge) -> Double {
@@ -82,7 +82,7 @@ public struct ViewSpacing: Hashable, Sendable {
     return spacing
   }()
 
-  /// Takes the larger wishes of both views.
+  /// Takes the larger preferences of both views.
   public mutating func formUnion(_ other: ViewSpacing, edges: Graphics.Edge.Set = .all) {
     if edges.contains(.top) { top.formUnion(other.top) }
     if edges.contains(.bottom) { bottom.formUnion(other.bottom) }
@@ -90,7 +90,7 @@ public struct ViewSpacing: Hashable, Sendable {
     if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
   }
 
-  /// The larger wishes of both views.
+  /// The larger preferences of both views.
   public func union(_ other: ViewSpacing, edges: Graphics.Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)

@@ -35,20 +35,20 @@ package final class FrameEncoder {
   /// The kind of the files.
   package var format: PictureFormat { profile.format }
 
-  /// The device's pixels of a canvas: turned, mirrored and laid on its mat first, so that dots lie as the
+  /// The device's pixels of a canvas: turned, mirrored and laid on its letterbox first, so that dots lie as the
   /// display shows them.
   ///
   /// - Parameters:
   ///   - canvas: What was drawn.
-  ///   - mat: What lies around it in the picture; nothing where it is nil.
-  ///   - ground: The mat's color, 0xRRGGBB.
+  ///   - letterbox: What lies around it in the picture; nothing where it is nil.
+  ///   - ground: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
   package func quantize(
-    _ canvas: Bitmap, on mat: PictureMat? = nil, ground: UInt32 = 0xFFFFFF
-  ) -> EncodedPixels {
+    _ canvas: Bitmap, on letterbox: Letterbox? = nil, ground: UInt32 = 0xFFFFFF
+  ) -> QuantizedBitmap {
     var picture = canvas.rotated(by: profile.rotation)
     if profile.isMirrored { picture = picture.mirrored() }
-    if let mat { picture = picture.laid(on: mat, ground: ground) }
+    if let letterbox { picture = picture.laid(on: letterbox, ground: ground) }
     return quantizer.quantize(picture)
   }
 
@@ -58,7 +58,7 @@ package final class FrameEncoder {
   ///
   /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
   ///   has no pixels or more bits than files of that kind, or memory is short.
-  package func encode(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
+  package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     switch format {
     case .png: return try encodePNG(pixels)
     case .bmp:
@@ -73,7 +73,7 @@ package final class FrameEncoder {
   /// The picture as a PNG file, whatever the device reads.
   ///
   /// - Throws: `FrameEncodingError` as for `encode`.
-  package func encodePNG(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
+  package func encodePNG(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     let file = try compress(pixels, with: encoder)
     guard let limit = profile.largestFile, file.count > limit else { return file }
     return try checked(try compress(pixels, with: smallestEncoder), .png)
@@ -87,7 +87,7 @@ package final class FrameEncoder {
   }
 
   private func compress(
-    _ pixels: EncodedPixels, with encoder: PNGEncoder
+    _ pixels: QuantizedBitmap, with encoder: PNGEncoder
   ) throws(FrameEncodingError) -> [UInt8] {
     do {
       return try encoder.encode(pixels)

@@ -28,7 +28,7 @@ struct CommandRunner {
     if code.isSuccess {
       StandardOutput.write(message)
     } else if let name = arguments.first, !name.hasPrefix("-"), !RootCommand.names.contains(name) {
-      StandardError.complain(unknown("command", name, among: RootCommand.names))
+      StandardError.reportError(unknown("command", name, among: RootCommand.names))
     } else {
       StandardError.write(message)
     }
@@ -39,7 +39,7 @@ struct CommandRunner {
     // The help of a command is an error to the library.
     if RootCommand.exitCode(for: error).isSuccess { return report(parsing: error, []) }
     if error as? CommandError != .toldAlready {
-      StandardError.complain(CommandError.message(of: error))
+      StandardError.reportError(CommandError.message(of: error))
     }
     return 1
   }

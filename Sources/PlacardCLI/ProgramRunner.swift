@@ -16,7 +16,7 @@ package struct ProgramRunner: Sendable {
 
   private let describe: Describe
   /// Where widgets are looked up that a command names, in a program that does not have them all in itself.
-  let shelf: (any ProgramShelf)?
+  let registry: (any WidgetLocator)?
   /// The commands that this program has beside the usual ones.
   let commands: [any ParsableCommand.Type]
   /// The contracts of files that only this program reads.
@@ -36,11 +36,11 @@ package struct ProgramRunner: Sendable {
   package typealias Watching = @Sendable (WatchRequest) throws -> Void
 
   package init(
-    shelf: (any ProgramShelf)? = nil, commands: [any ParsableCommand.Type] = [],
+    registry: (any WidgetLocator)? = nil, commands: [any ParsableCommand.Type] = [],
     schemas: [(name: String, text: String)] = [], watching: Watching? = nil,
     answering: Answering? = nil, _ describe: @escaping Describe
   ) {
-    self.shelf = shelf
+    self.registry = registry
     self.commands = commands
     self.schemas = schemas
     self.watching = watching
@@ -56,8 +56,8 @@ package struct ProgramRunner: Sendable {
   /// The widgets, their names as they are written in the program.
   func program() -> WidgetProgram { describe(EnvironmentValues(), NoResources()) }
 
-  /// What the program carries for its widgets; those of a shelf bring what they need.
-  var resources: BundleViewResources { shelf == nil ? .main : .none }
+  /// What the program carries for its widgets; those of another program bring what they need.
+  var resources: BundleViewResources { registry == nil ? .main : .none }
 
   /// The widgets, their names in the language of a locale, or as they are written.
   func program(inLanguageOf locale: String?) -> WidgetProgram {

@@ -8,7 +8,7 @@ import WidgetTemplates
 struct AddedTemplates {
   let state: StateFolder
 
-  private var file: KeptFile { KeptFile(path: state.path + "/templates.json") }
+  private var file: PersistedFile { PersistedFile(path: state.path + "/templates.json") }
 
   /// The folders, in the order in which they were added.
   ///
@@ -23,7 +23,7 @@ struct AddedTemplates {
 
   /// Adds a folder, while no other process does.
   func add(_ folder: String) throws {
-    try KeptFile.createFolder(state.path)
+    try PersistedFile.createFolder(state.path)
     let lock = open(state.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(lock) }
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else {

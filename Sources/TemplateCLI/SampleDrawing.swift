@@ -17,8 +17,8 @@ struct SampleDrawing {
   }
 
   let template: LoadedTemplate
-  let world: TemplateWorld
-  let sample: SampledEntries
+  let renderEnvironment: TemplateEnvironment
+  let sample: SampleEntries
   let variants: [Variant]
 
   /// The displays that are drawn for: one of all colors, which has a place for every family, and one of two
@@ -30,9 +30,9 @@ struct SampleDrawing {
   /// Makes the entries of the sample.
   ///
   /// - Throws: ``TemplateError`` where there is nothing to draw as the template is wrong.
-  init(template: LoadedTemplate, world: TemplateWorld) throws {
+  init(template: LoadedTemplate, renderEnvironment: TemplateEnvironment) throws {
     self.template = template
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     sample = try template.sampled()
     variants = Self.devices.flatMap { device in
       ColorScheme.allCases.flatMap { scheme in
@@ -53,8 +53,8 @@ struct SampleDrawing {
     settings.workers = 1
     settings.colorScheme = variant.colorScheme
     let renderer = try FrameRenderer(
-      template.widget(in: world), family: variant.family, settings: settings,
-      world: World(now: sample.date, timeZone: .current))
+      template.widget(in: renderEnvironment), family: variant.family, settings: settings,
+      renderEnvironment: RenderEnvironment(now: sample.date, timeZone: .current))
     let place = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
     var problems: [(key: String, diagnostic: Diagnostic)] = []
     for (index, entry) in sample.entries.prefix(Self.mostEntries).enumerated() {

@@ -6,7 +6,7 @@ import WidgetTemplates
 /// What a worker found wrong with a template.
 enum TemplateFindings: Codable {
   /// The template cannot be drawn; each with its place.
-  case mistakes(String)
+  case issues(String)
   /// What is wrong with one of several variants of the sample's pictures.
   case problems([Problem], variants: Int)
 
@@ -20,11 +20,11 @@ enum TemplateFindings: Codable {
 
 /// Checks templates, in a worker: variant by variant, so that whoever asks can report progress.
 actor TemplateChecking {
-  private let world: TemplateWorld
+  private let renderEnvironment: TemplateEnvironment
   /// What is drawn of the template that was asked for last.
   private var drawing: SampleDrawing?
 
-  init(world: TemplateWorld) { self.world = world }
+  init(renderEnvironment: TemplateEnvironment) { self.renderEnvironment = renderEnvironment }
 
   /// What is wrong with a variant of a template's pictures; the template is read again with the first.
   func findings(
@@ -42,13 +42,14 @@ actor TemplateChecking {
           .init(key: key, severity: problem.severity, message: problem.message)
         }, variants: drawing.variants.count)
     } catch {
-      return .mistakes((error as? TemplateError)?.report ?? "\(error)")
+      return .issues((error as? TemplateError)?.report ?? "\(error)")
     }
   }
 
   private func drawing(of folder: String, variant: Int) throws -> SampleDrawing {
     if variant > 0, let drawing, drawing.template.folder == folder { return drawing }
-    let made = try SampleDrawing(template: LoadedTemplate(folder: folder), world: world)
+    let made = try SampleDrawing(
+      template: LoadedTemplate(folder: folder), renderEnvironment: renderEnvironment)
     drawing = made
     return made
   }

@@ -12,7 +12,7 @@ package enum TemplateCommands {
   package static let schemas = [(name: "template", text: TemplateSchema.text)]
 }
 
-extension TemplateShelf {
-  /// The shelf that the commands of this process work with.
-  package static let current = TemplateShelf()
+extension TemplateRegistry {
+  /// The registry that the commands of this process work with.
+  package static let current = TemplateRegistry()
 }

@@ -4,7 +4,7 @@ import TemplatePreview
 import WidgetTemplates
 
 /// What this program asks its own workers of a template.
-enum TemplateQuestion: Codable {
+enum TemplateWorkerRequest: Codable {
   /// What is wrong with a variant of the template of a folder.
   case check(folder: String, variant: Int)
   /// What the server of `preview --watch` asks.
@@ -20,11 +20,11 @@ package struct TemplateWorker: Sendable {
   private let checking: TemplateChecking
   private let drawing: PreviewDrawing
 
-  package init(shelf: TemplateShelf) {
-    checking = TemplateChecking(world: shelf.world)
+  package init(registry: TemplateRegistry) {
+    checking = TemplateChecking(renderEnvironment: registry.renderEnvironment)
     drawing = PreviewDrawing { arguments, folder in
-      TemplateWatching.request(
-        try WatchRequest(arguments: arguments), folder: folder, shelf, ask: { $0 })
+      TemplateWatcher.request(
+        try WatchRequest(arguments: arguments), folder: folder, registry, ask: { $0 })
     }
   }
 
@@ -32,7 +32,7 @@ package struct TemplateWorker: Sendable {
   package func answer(
     to request: [UInt8], isAlive: @escaping @Sendable () -> Void
   ) async throws -> [UInt8] {
-    switch try PropertyListDecoder().decode(TemplateQuestion.self, from: Data(request)) {
+    switch try PropertyListDecoder().decode(TemplateWorkerRequest.self, from: Data(request)) {
     case .check(let folder, let variant):
       [UInt8](
         try PropertyListEncoder().encode(

@@ -11,10 +11,10 @@ package struct PreviewRequest: Sendable {
   package var families: [WidgetFamily]
   /// One for each display.
   package var settings: [RenderSettings]
-  package var world: World
+  package var renderEnvironment: RenderEnvironment
   /// The time when data is fetched anew.
   package var clock: @Sendable () -> Date
-  package var templates: TemplateWorld
+  package var templates: TemplateEnvironment
   /// What is set of the parameters to begin with, by their names or titles.
   package var parameters: [String: String]
   /// Whether sources are asked at once.
@@ -32,15 +32,16 @@ package struct PreviewRequest: Sendable {
   package typealias Ask = @Sendable (Data) throws -> Data
 
   package init(
-    folder: String, families: [WidgetFamily] = [], settings: [RenderSettings], world: World,
-    clock: @escaping @Sendable () -> Date, templates: TemplateWorld,
+    folder: String, families: [WidgetFamily] = [], settings: [RenderSettings],
+    renderEnvironment: RenderEnvironment,
+    clock: @escaping @Sendable () -> Date, templates: TemplateEnvironment,
     parameters: [String: String] = [:], isLive: Bool = false,
     port: UInt16? = nil, arguments: [String], ask: @escaping Ask
   ) {
     self.folder = folder
     self.families = families
     self.settings = settings
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     self.clock = clock
     self.templates = templates
     self.parameters = parameters

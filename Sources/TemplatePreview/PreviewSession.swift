@@ -62,10 +62,10 @@ final class PreviewSession: Sendable {
         return false
       }
       state.drawingFailure = (version, message)
-      state.mistakes.append(Mistake(message: message))
+      state.issues.append(TemplateIssue(message: message))
       return true
     }
-    if isNew { tell() }
+    if isNew { notify() }
   }
 
   // MARK: Scenes
@@ -74,7 +74,7 @@ final class PreviewSession: Sendable {
   private func renew(fetches: Bool) {
     if fetches {
       state.withLock { $0.data.isFetching = true }
-      tell()
+      notify()
     }
     let now = request.clock()
     let (origin, version) = sceneRequest(fetchedAt: fetches ? now : nil)
@@ -84,13 +84,13 @@ final class PreviewSession: Sendable {
       state.withLock { $0.take(reply, to: origin, version: version, fetchedAt: now) }
     } catch {
       state.withLock { state in
-        state.mistakes = [Mistake(message: "\(error)")]
+        state.issues = [TemplateIssue(message: "\(error)")]
         // Each other picture would be drawn of the same files, and end the same way.
         if let shown = state.scene?.version { state.drawingFailure = (shown, "\(error)") }
       }
     }
     state.withLock { $0.data.isFetching = false }
-    tell()
+    notify()
   }
 
   /// What the next scene is made of, and its version.
@@ -102,13 +102,14 @@ final class PreviewSession: Sendable {
       let now = state.data.isLive ? fetchedAt ?? state.data.fetchedAt : nil
       let scene = SceneRequest(
         arguments: request.arguments, folder: request.folder, settings: settings,
-        now: now ?? request.world.now, isLive: state.data.isLive, data: state.data.fetched)
+        now: now ?? request.renderEnvironment.now, isLive: state.data.isLive,
+        data: state.data.fetched)
       return (scene, state.requestedScenes)
     }
   }
 
-  private func tell() {
-    events.tell(StateText(request: request, state: state.withLock { $0 }).json)
+  private func notify() {
+    events.notify(StateJSON(request: request, state: state.withLock { $0 }).json)
   }
 }
 
@@ -117,7 +118,7 @@ extension PreviewState {
   fileprivate mutating func take(
     _ reply: SceneReply, to request: SceneRequest, version: Int, fetchedAt: Date
   ) {
-    mistakes = reply.mistakes
+    issues = reply.issues
     var origin = request
     if let fetched = reply.data {
       data.fetched = fetched

@@ -4,11 +4,11 @@ import PixelOutput
 import WidgetTimeline
 
 /// Writes a state as the page reads it.
-struct StateText {
+struct StateJSON {
   let request: PreviewRequest
   let state: PreviewState
 
-  var json: [UInt8] { JSONText.bytes(of: value) }
+  var json: [UInt8] { JSONWriter.bytes(of: value) }
 
   private var value: JSONValue {
     let outline = state.scene?.outline
@@ -16,9 +16,9 @@ struct StateText {
       "version": .integer(state.scene?.version ?? 0),
       "name": .string(outline?.name ?? folderName), "kind": .string(outline?.kind ?? folderName),
       "text": .string(outline?.summary ?? ""), "folder": .string(request.folder),
-      "timeZone": .string(request.world.timeZone.identifier),
-      "locale": .string(request.world.locale.identifier.replacing("_", with: "-")),
-      "mistakes": .array(state.mistakes.map(\.json)),
+      "timeZone": .string(request.renderEnvironment.timeZone.identifier),
+      "locale": .string(request.renderEnvironment.locale.identifier.replacing("_", with: "-")),
+      "mistakes": .array(state.issues.map(\.json)),
       "notes": .array((outline?.notes ?? []).map(\.json)), "data": data,
       "dates": .array((outline?.dates ?? []).map { .string(Timestamp($0).text) }),
       "reload": outline.map { reload($0.policy) },

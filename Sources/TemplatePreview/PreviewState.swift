@@ -7,7 +7,7 @@ struct PreviewState: Sendable {
   /// How many scenes workers were asked for.
   var requestedScenes = 0
   /// Why there is no newer scene.
-  var mistakes: [Mistake] = []
+  var issues: [TemplateIssue] = []
   /// Why no more pictures of a version are drawn: the worker that drew it, or that made its successor, crashed or took too long
   /// or too much memory.
   var drawingFailure: (version: Int, message: String)?

@@ -13,7 +13,7 @@ package struct TemplatePreview {
   package init(_ request: PreviewRequest) throws {
     let session = PreviewSession(request)
     let routes = PreviewRoutes(
-      session: session, desk: PictureDesk(request.ask))
+      session: session, renderer: PreviewRenderer(request.ask))
     let gate = PortGate()
     let server = try HTTPServer(port: request.port) { request in
       gate.refusal(of: request) ?? routes.answer(request)
@@ -25,7 +25,7 @@ package struct TemplatePreview {
 
   private static func watch(_ session: PreviewSession) {
     Thread.detachNewThread {
-      let watch = FolderWatch(session.request.folder)
+      let watch = FolderWatcher(session.request.folder)
       session.reload()
       while true {
         watch.wait()

@@ -1,10 +1,10 @@
 import PlacardCLI
 import TemplateCLI
 
-let shelf = TemplateShelf.current
-let worker = TemplateWorker(shelf: shelf)
+let registry = TemplateRegistry.current
+let worker = TemplateWorker(registry: registry)
 ProgramRunner(
-  shelf: shelf, commands: TemplateCommands.all, schemas: TemplateCommands.schemas,
-  watching: { try TemplateWatching(shelf: shelf).run($0) },
+  registry: registry, commands: TemplateCommands.all, schemas: TemplateCommands.schemas,
+  watching: { try TemplateWatcher(registry: registry).run($0) },
   answering: { try await worker.answer(to: $0, isAlive: $1) }
-) { _, _ in shelf.program() }.run()
+) { _, _ in registry.program() }.run()

@@ -101,7 +101,7 @@ struct BackgroundSessionTests {
     BackgroundSessions.shared.handlerBegins(for: identifier)
     let session = makeSession(identifier)
     // What the handler does last is still to come before the end.
-    session.delegateQueue.addOperation { [delegate] in delegate.tell("handled") }
+    session.delegateQueue.addOperation { [delegate] in delegate.notify("handled") }
     await delegate.wait(for: "handled")
     #expect(delegate.lines == ["handled"])
     BackgroundSessions.shared.handlerEnds(for: identifier)

@@ -25,7 +25,7 @@ final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
     }
   }
 
-  func tell(_ line: String) {
+  func notify(_ line: String) {
     let waiting = told.withLock { told -> CheckedContinuation<Void, Never>? in
       told.lines.append(line)
       guard told.waiting?.line == line else { return nil }
@@ -41,20 +41,20 @@ final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
   ) {
     let text = (try? String(contentsOf: location, encoding: .utf8)) ?? "no file"
     let status = (downloadTask.response as? HTTPURLResponse)?.statusCode
-    tell("\(downloadTask.taskDescription ?? "task") \(status ?? 0): \(text)")
+    notify("\(downloadTask.taskDescription ?? "task") \(status ?? 0): \(text)")
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    tell("completed \(task.taskDescription ?? "task") \((error as? URLError)?.errorCode ?? 0)")
+    notify("completed \(task.taskDescription ?? "task") \((error as? URLError)?.errorCode ?? 0)")
   }
 
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
-    tell("finished events of \(session.configuration.identifier ?? "none")")
+    notify("finished events of \(session.configuration.identifier ?? "none")")
   }
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
-    tell("invalid")
+    notify("invalid")
   }
 }

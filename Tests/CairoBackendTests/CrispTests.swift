@@ -26,17 +26,17 @@ struct CrispTests {
   @Test("On a tone, which will be dithered, letters get a halo of the opposite ink")
   func halo() {
     let inks: [ResolvedColor] = [.black, .white]
-    #expect(InkChoice(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
-    #expect(InkChoice(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
-    #expect(InkChoice(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
-    #expect(InkChoice(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
+    #expect(TextInkSelector(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
+    #expect(TextInkSelector(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
+    #expect(TextInkSelector(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
+    #expect(TextInkSelector(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
   }
 
   @Test("A faint line is drawn darker or lighter than its ground, whichever it is")
   func side() {
     func line(_ color: ResolvedColor, _ ground: ResolvedColor) -> ResolvedColor {
-      InkChoice(
-        text: color, ground: ground, inks: [.black, .white], contrast: InkChoice.lineContrast
+      TextInkSelector(
+        text: color, ground: ground, inks: [.black, .white], contrast: TextInkSelector.lineContrast
       ).ink
     }
     let shade = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)
@@ -102,10 +102,10 @@ struct CrispTests {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)
     let inks: [ResolvedColor] = [.black, .white, red, .yellow]
     let near = ResolvedColor(red: 1, green: 0.23, blue: 0.19)
-    #expect(InkChoice(text: near, ground: .white, inks: inks).ink == red)
-    #expect(InkChoice(text: gray(0.4), ground: .white, inks: inks).ink == .black)
-    #expect(InkChoice(text: .yellow, ground: .white, inks: inks).ink != .yellow)
-    #expect(InkChoice(text: .yellow, ground: .black, inks: inks).ink == .yellow)
+    #expect(TextInkSelector(text: near, ground: .white, inks: inks).ink == red)
+    #expect(TextInkSelector(text: gray(0.4), ground: .white, inks: inks).ink == .black)
+    #expect(TextInkSelector(text: .yellow, ground: .white, inks: inks).ink != .yellow)
+    #expect(TextInkSelector(text: .yellow, ground: .black, inks: inks).ink == .yellow)
   }
 
   @Test("A thin rule is at least a pixel of one ink, one that is next to its ground leaves no dots")
@@ -132,7 +132,7 @@ struct CrispTests {
     ResolvedColor(red: value, green: value, blue: value)
   }
 
-  private func choice(_ ink: ResolvedColor, _ halo: ResolvedColor?) -> InkChoice {
-    InkChoice(ink: ink, halo: halo)
+  private func choice(_ ink: ResolvedColor, _ halo: ResolvedColor?) -> TextInkSelector {
+    TextInkSelector(ink: ink, halo: halo)
   }
 }

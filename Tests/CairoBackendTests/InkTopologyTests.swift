@@ -48,7 +48,7 @@ struct InkTopologyTests {
       let rows = picture.split(separator: " ").map { $0.map { $0 == "#" } }
       let example = wanted == (1, 1) ? "### #.# ###" : "#"
       let target = example.split(separator: " ").map { $0.map { $0 == "#" } }
-      var letter = LetterBitmap(
+      var letter = GlyphRaster(
         width: rows[0].count, height: rows.count, inked: rows.flatMap { $0 }, coverage: coverage)
       letter.repair(
         to: InkTopology(width: target[0].count, height: target.count) { target[$1][$0] }, stem: 1)

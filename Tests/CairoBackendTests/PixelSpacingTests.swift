@@ -73,11 +73,11 @@ struct PixelSpacingTests {
   @Test("come as near as their inks allow where they reach over each other")
   func overhang() {
     // A bar over a stem, as a "T", before a letter that is lower than the bar.
-    let bar = LetterPicture(
+    let bar = GlyphBitmap(
       columns: 0..<5, rows: -3..<0, outline: 0.2..<4.8,
       bytes: [255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0])
-    let low = LetterPicture(columns: 0..<2, rows: -1..<0, outline: 0.1..<1.9, bytes: [255, 255])
-    func letter(_ picture: LetterPicture, _ origin: Double) -> PixelSpacing.Letter {
+    let low = GlyphBitmap(columns: 0..<2, rows: -1..<0, outline: 0.1..<1.9, bytes: [255, 255])
+    func letter(_ picture: GlyphBitmap, _ origin: Double) -> PixelSpacing.Letter {
       PixelSpacing.Letter(
         origin: origin, outline: picture.outline, columns: picture.columns,
         profile: picture.profile)

@@ -40,7 +40,7 @@ let package = Package(
       swiftSettings: settings),
 
     // What its views are shown with.
-    .target(name: "CConformances"), .target(name: "CHostDoor"), .target(name: "CIsolation"),
+    .target(name: "CConformances"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
     .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
@@ -51,7 +51,7 @@ let package = Package(
       name: "WidgetTimeline",
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
-        "CHostDoor", "CIsolation",
+        "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),
     .target(

@@ -49,7 +49,7 @@ final class EvenText: TextMeasuring {
   }
 }
 
-/// A door to pictures behind which there are none.
+/// Pictures, of which there are none.
 final class NoImages: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

@@ -24,7 +24,7 @@ enum PixelText {
   }
 
   /// A letter an ink: `names[i]` for the ink or gray of number i.
-  static func text(_ pixels: EncodedPixels, _ names: String) -> String {
+  static func text(_ pixels: QuantizedBitmap, _ names: String) -> String {
     let names = Array(names), lines = pixels.scanlines
     return rows(lines.width, lines.height) { x, y in names[lines[x, y]] }
   }

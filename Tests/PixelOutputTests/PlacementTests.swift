@@ -19,22 +19,22 @@ import Testing
     (PixelPoint(9, 9), "YYYY\nYYYY\nYYYY"), (PixelPoint(-9, 0), "YYYY\nYYYY\nYYYY"),
   ])
   func aMatLiesAroundWhatIsSeen(origin: PixelPoint, wanted: String) {
-    let mat = PictureMat(picture: PixelSize(4, 3), origin: origin)
-    let picture = PixelText.bitmap("RG\n#B").laid(on: mat, ground: 0xFFFF00)
+    let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
+    let picture = PixelText.bitmap("RG\n#B").laid(on: letterbox, ground: 0xFFFF00)
     #expect(PixelText.text(picture) == wanted)
   }
 
   @Test func onlyACanvasThatFillsWhatIsSeenHasAMat() {
     var profile = DeviceProfile(
       id: "framed", name: "Framed", size: PixelSize(100, 60), rotation: .quarter, palette: .rgb888)
-    #expect(profile.mat(around: PixelSize(60, 100)) == nil)
+    #expect(profile.letterbox(around: PixelSize(60, 100)) == nil)
     profile.visibleArea = PixelRect(x: 10, y: 5, width: 80, height: 50)
     #expect(
-      profile.mat(around: PixelSize(50, 80))
-        == PictureMat(picture: PixelSize(100, 60), origin: PixelPoint(10, 5)))
-    #expect(profile.mat(around: PixelSize(80, 50)) == nil)
-    #expect(profile.mat(around: PixelSize(25, 40)) == nil)
+      profile.letterbox(around: PixelSize(50, 80))
+        == Letterbox(picture: PixelSize(100, 60), origin: PixelPoint(10, 5)))
+    #expect(profile.letterbox(around: PixelSize(80, 50)) == nil)
+    #expect(profile.letterbox(around: PixelSize(25, 40)) == nil)
     profile.visibleArea = PixelRect(x: 0, y: 0, width: 100, height: 60)
-    #expect(profile.mat(around: PixelSize(60, 100)) == nil)
+    #expect(profile.letterbox(around: PixelSize(60, 100)) == nil)
   }
 }

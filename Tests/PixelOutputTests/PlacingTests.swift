@@ -10,7 +10,7 @@ struct PlacingTests {
 
   private static func noise(
     _ width: Int, _ height: Int, _ palette: Palette, seed: UInt64
-  ) -> EncodedPixels {
+  ) -> QuantizedBitmap {
     var numbers = SeededNumbers(seed: seed)
     let words = (0..<width * height).map { _ in
       0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)

@@ -50,7 +50,7 @@ struct HomeTests {
   func toggle() async throws {
     let served = try served()
     let source = try #require(
-      served.template.widget(in: served.world).source as? TemplateSource)
+      served.template.widget(in: served.renderEnvironment).source as? TemplateSource)
     let configured = try await source.configured(
       with: ["server": .string(served.server.url(""))], timeLimit: .seconds(10))
     let performer = try #require(configured.source as? TemplateSource)

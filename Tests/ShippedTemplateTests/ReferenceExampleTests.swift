@@ -27,15 +27,15 @@ struct ReferenceExampleTests {
     }
     let template = try LoadedTemplate(folder: folder.path)
     let sample = try template.sampled()
-    let world = TemplateWorld { now, timeZone in
+    let renderEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
     var settings = RenderSettings(device: try DeviceCatalogue.profile(id: device))
     settings.colorScheme = scheme
     for family in template.description.families {
       let renderer = try FrameRenderer(
-        template.widget(in: world), family: family, settings: settings,
-        world: World(now: sample.date, timeZone: ShippedTemplate.berlin))
+        template.widget(in: renderEnvironment), family: family, settings: settings,
+        renderEnvironment: RenderEnvironment(now: sample.date, timeZone: ShippedTemplate.berlin))
       let (list, _) = renderer.displayList(of: try #require(sample.entries.first))
       let findings = renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
       #expect(findings.isEmpty, "\(family): \(findings.map(\.message))")

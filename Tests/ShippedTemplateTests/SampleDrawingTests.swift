@@ -15,10 +15,10 @@ struct SampleDrawingTests {
     "draw in every family, light and dark", arguments: ShippedTemplate.all,
     ["trmnl-og", "inky-impression-73", "kiosk-1024x600", "oepl-01"])
   func draws(_ shipped: ShippedTemplate, on device: String) async throws {
-    let world = TemplateWorld { now, timeZone in
+    let renderEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
-    var widget = try shipped.loaded().widget(in: world)
+    var widget = try shipped.loaded().widget(in: renderEnvironment)
     widget.source = SampleSource(template: widget.source)
     for family in widget.families {
       for scheme in [ColorScheme.light, .dark] {
@@ -42,7 +42,8 @@ struct SampleDrawingTests {
     settings.timeLimit = .seconds(600)
     let pipeline = RenderPipeline(
       settings: settings,
-      world: World(now: ShippedTemplate.moment, timeZone: ShippedTemplate.berlin))
+      renderEnvironment: RenderEnvironment(
+        now: ShippedTemplate.moment, timeZone: ShippedTemplate.berlin))
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     return try await pipeline.render(widget, family: family, into: store).manifest
   }

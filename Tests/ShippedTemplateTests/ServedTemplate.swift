@@ -27,10 +27,10 @@ final class ServedTemplate: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: state) }
 
-  var world: TemplateWorld {
+  var renderEnvironment: TemplateEnvironment {
     let environment = self.environment
-    return TemplateWorld(
-      doors: { now, timeZone in
+    return TemplateEnvironment(
+      dataAccess: { now, timeZone in
         .live(now: { now }, environment: environment, timeZone: timeZone)
       },
       cache: DataCache(folder: state + "/fetched"), trust: TemplateTrust(folder: state))
@@ -41,7 +41,8 @@ final class ServedTemplate: Sendable {
     _ values: ParameterValues, at date: Date = ShippedTemplate.moment
   ) async throws -> (entries: [TemplateEntry], policy: TimelineReloadPolicy, problems: [String]) {
     let run = TemplateRun(
-      template: try template.compiled(), folder: template.folder, world: world, values: values,
+      template: try template.compiled(), folder: template.folder,
+      renderEnvironment: renderEnvironment, values: values,
       now: date, environment: Self.berlin)
     return try await onThread {
       let sources = try run.fetched()

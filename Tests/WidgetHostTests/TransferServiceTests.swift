@@ -39,7 +39,7 @@ import WidgetHost
     return requests
   }
 
-  private let ending = TransferEnding.failed(code: -1, reason: "ended")
+  private let ending = TransferOutcome.failed(code: -1, reason: "ended")
   private let told = HostRequest.transfersEnded(session: "scores", program: "/programs/widget")
 
   @Test func startsOneProcessForASession() throws {

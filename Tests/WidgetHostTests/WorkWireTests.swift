@@ -29,10 +29,10 @@ struct WorkWireTests {
     return environment
   }()
 
-  private static let words: [HostWord] =
+  private static let messages: [HostMessage] =
     [
       .setting(
-        WorkerSetting(
+        WorkerSettings(
           output: "Output", appearances: "/state", devices: "/state/devices", isVirtual: true,
           timeLimit: 1.5,
           defaults: ["a": "b"])),
@@ -83,15 +83,15 @@ struct WorkWireTests {
     ].map { .result(WorkerResult(job: 4, outcome: $0)) }
 
   @Test func wordsArriveAsTheyWereSaid() throws {
-    var messages = WireMessages()
-    for word in Self.words { messages.add(word.message) }
-    for word in Self.words { #expect(try messages.nextHostWord() == word) }
-    #expect(try messages.nextHostWord() == nil)
+    var messages = MessageFramer()
+    for message in Self.messages { messages.add(message.message) }
+    for message in Self.messages { #expect(try messages.nextHostMessage() == message) }
+    #expect(try messages.nextHostMessage() == nil)
   }
 
   @Test func repliesArriveByteByByte() throws {
     for reply in Self.replies {
-      var messages = WireMessages()
+      var messages = MessageFramer()
       for byte in reply.message.dropLast() {
         messages.add([byte])
         #expect(try messages.nextReply() == nil)
@@ -104,7 +104,7 @@ struct WorkWireTests {
   @Test func refusesAWorkerOfAnotherVersion() throws {
     var hello = WorkerReply.hello(process: 1).message
     hello[9] = 99
-    var messages = WireMessages()
+    var messages = MessageFramer()
     messages.add(hello)
     #expect(throws: WireError.otherVersion(99)) { try messages.nextReply() }
   }
@@ -128,7 +128,7 @@ struct WorkWireTests {
       ),
     ] as [([UInt8], WireError)])
   func refusesHostileBytes(bytes: [UInt8], error: WireError) {
-    var messages = WireMessages()
+    var messages = MessageFramer()
     messages.add(bytes)
     #expect(throws: error) {
       // A header without its rest is not waited for where it cannot be one.
@@ -142,7 +142,7 @@ struct WorkWireTests {
     let entries = [TimelineOutline.Entry(date: Date(timeIntervalSinceReferenceDate: .nan))]
     let result = WorkerResult(
       job: 1, outcome: .timeline(TimelineOutline(entries: entries, policy: .never)))
-    var messages = WireMessages()
+    var messages = MessageFramer()
     messages.add(WorkerReply.result(result).message)
     #expect(throws: WireError.badValue("finite number")) { try messages.nextReply() }
   }
@@ -151,7 +151,7 @@ struct WorkWireTests {
     let value = (0..<1000).reduce(ParameterValue.bool(true)) { value, _ in .array([value]) }
     let outline = TimelineOutline(
       entries: Self.outline.entries, policy: .never, values: ["deep": value])
-    var messages = WireMessages()
+    var messages = MessageFramer()
     messages.add(WorkerReply.result(WorkerResult(job: 1, outcome: .timeline(outline))).message)
     #expect(throws: WireError.badValue("parameter's value")) { try messages.nextReply() }
   }
@@ -163,7 +163,7 @@ struct WorkWireTests {
         for change: UInt8 in [1, 0x7f, 0x80, 0xff] {
           var message = reply.message
           message[index] ^= change
-          var messages = WireMessages()
+          var messages = MessageFramer()
           messages.add(message)
           _ = try? messages.nextReply()
         }
@@ -172,7 +172,7 @@ struct WorkWireTests {
   }
 }
 
-extension WireMessages {
+extension MessageFramer {
   fileprivate mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { add($0) }
   }

@@ -13,7 +13,7 @@ struct AppIntentsConfigurationTests {
 
   private func intent(_ values: ParameterValues) async throws -> Rangers.SelectHero {
     let intent = Rangers.SelectHero()
-    try await IntentFilling(kind: "test", limit: limit).fill(intent, with: values)
+    try await IntentPopulator(kind: "test", limit: limit).fill(intent, with: values)
     return intent
   }
 

@@ -30,10 +30,10 @@ struct BackgroundEventsTests {
   }
 
   @Test func completionThatDoesNotComeIsReported() async {
-    let shelf = Mutex<[@Sendable () -> Void]>([])
+    let registry = Mutex<[@Sendable () -> Void]>([])
     let program = WidgetProgram(widgets: [
       Handling(kind: "keeps") { _, done in
-        shelf.withLock { $0.append { done() } }
+        registry.withLock { $0.append { done() } }
       }
     ])
     let diagnostics = await program.endBackgroundTransfers(

@@ -107,8 +107,8 @@ struct ProviderTests {
   }
 
   @Test func keptCompletionHandlerRunsOutOfTime() async {
-    let shelf = Shelf()
-    let source = source(ScriptedProvider { completion in shelf.keep(completion) })
+    let registry = Shelf()
+    let source = source(ScriptedProvider { completion in registry.keep(completion) })
     await expectError(timeOutMessage) {
       _ = try await source.timeline(in: .small(), timeLimit: short)
     }

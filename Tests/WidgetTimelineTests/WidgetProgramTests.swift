@@ -46,7 +46,7 @@ struct WidgetProgramTests {
   }
 
   @Test func emptyConfigurationIsNoWidget() {
-    #expect(WidgetProgram(widgets: [Nothing()]).definitions.isEmpty)
+    #expect(WidgetProgram(widgets: [VoidValue()]).definitions.isEmpty)
   }
 
   @Test func familiesAreNamedAsInSwift() throws {
@@ -144,7 +144,7 @@ private struct InnerBundle: WidgetBundle {
   }
 }
 
-private struct Nothing: Widget {
+private struct VoidValue: Widget {
   var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

@@ -85,12 +85,12 @@ package struct SessionFolder: Hashable, Sendable {
 
   /// Notes how a download ended, unless it is noted, and tells whether it did.
   @discardableResult
-  package func end(_ id: Int, _ ending: TransferEnding) throws(TransferError) -> Bool {
+  package func end(_ id: Int, _ ending: TransferOutcome) throws(TransferError) -> Bool {
     try AtomicFile.replace(untold, Data())
     return try AtomicFile.create(file(id, ".ending.json"), Self.encoded(ending))
   }
 
-  package func ending(_ id: Int) -> TransferEnding? { read(file(id, ".ending.json")) }
+  package func ending(_ id: Int) -> TransferOutcome? { read(file(id, ".ending.json")) }
 
   /// What came so far.
   package func part(_ id: Int) -> String { file(id, ".part") }

@@ -1,7 +1,7 @@
 /// A download that ended, in the hands of the one who tells its delegate.
 struct TransferClaim: Sendable {
   let request: TransferRequest
-  let ending: TransferEnding
+  let ending: TransferOutcome
   private let lock: TransferLock
 
   init?(folder: SessionFolder, id: Int) {

@@ -90,7 +90,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   }
 
   /// Takes over how the download ended, before the delegate is told.
-  func end(_ ending: TransferEnding) {
+  func end(_ ending: TransferOutcome) {
     progressOfTask.withLock { progress in
       switch ending {
       case .finished(let response):

@@ -9,18 +9,18 @@ extension BackgroundURLSession {
     let news = progress.withLock { progress in
       ended.filter { progress.delivering.insert($0).inserted }
     }
-    for id in news { delegateQueue.addOperation { self.tell(id) } }
+    for id in news { delegateQueue.addOperation { self.notify(id) } }
     delegateQueue.addOperation { self.endEvents() }
   }
 
   /// Tells the delegate of a task that could not be noted.
   func fail(_ task: BackgroundDownloadTask, _ error: URLError) {
-    delegateQueue.addOperation { self.tell(task, TransferEnding(error)) }
+    delegateQueue.addOperation { self.notify(task, TransferOutcome(error)) }
     delegateQueue.addOperation { self.endEvents() }
   }
 
   /// Tells the delegate how a download ended, unless another process does that now.
-  private func tell(_ id: Int) {
+  private func notify(_ id: Int) {
     defer { progress.withLock { _ = $0.delivering.remove(id) } }
     guard let claim = folder.claim(id) else {
       progress.withLock { _ = $0.tasks.removeValue(forKey: id) }
@@ -28,12 +28,12 @@ extension BackgroundURLSession {
     }
     let task =
       progress.withLock { $0.tasks[id] } ?? BackgroundDownloadTask(claim.request, session: self)
-    tell(task, claim.ending)
+    notify(task, claim.ending)
     // With the lock, lest another process tell of it again.
     withExtendedLifetime(claim) { folder.remove(id) }
   }
 
-  private func tell(_ task: BackgroundDownloadTask, _ ending: TransferEnding) {
+  private func notify(_ task: BackgroundDownloadTask, _ ending: TransferOutcome) {
     task.end(ending)
     let file = URL(fileURLWithPath: folder.download(task.taskIdentifier))
     if case .finished = ending, let delegate = delegate as? any URLSessionDownloadDelegate {

@@ -138,7 +138,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   /// Ends a task before, or beside, its download.
   func cancel(_ task: BackgroundDownloadTask, isNew: Bool) {
     let cancelled = URLError(.cancelled, userInfo: [NSLocalizedDescriptionKey: "cancelled"])
-    guard !isNew, (try? folder.end(task.taskIdentifier, TransferEnding(cancelled))) != nil else {
+    guard !isNew, (try? folder.end(task.taskIdentifier, TransferOutcome(cancelled))) != nil else {
       return fail(task, cancelled)
     }
     deliver()
@@ -162,7 +162,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   }
 
   private func watch() {
-    guard arrivals == nil, let watch = FolderWatch(folder.path) else { return }
+    guard arrivals == nil, let watch = FolderWatcher(folder.path) else { return }
     arrivals = watch.source(on: queue) { [weak self] in self?.deliver() }
   }
 

@@ -12,7 +12,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     var received: Int64 = 0
     var response: URLResponse?
     var refusal: URLError?
-    var waiting: CheckedContinuation<TransferEnding, Never>?
+    var waiting: CheckedContinuation<TransferOutcome, Never>?
   }
 
   private let request: TransferRequest
@@ -34,11 +34,11 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// Downloads until the end, or until `isOver`, which is asked twice a second.
-  func run(until isOver: @escaping @Sendable () -> Bool) async -> TransferEnding {
+  func run(until isOver: @escaping @Sendable () -> Bool) async -> TransferOutcome {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       let error = TransferError.disk(operation: "create", path: path, code: errno)
-      return TransferEnding(error.urlError)
+      return TransferOutcome(error.urlError)
     }
     progress.withLock { $0.descriptor = descriptor }
     defer { close(descriptor) }
@@ -125,15 +125,15 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
 
   private func ending(
     of progress: Progress, _ error: (any Error)?, _ response: URLResponse?
-  ) -> TransferEnding {
-    if let refusal = progress.refusal { return TransferEnding(refusal) }
+  ) -> TransferOutcome {
+    if let refusal = progress.refusal { return TransferOutcome(refusal) }
     let response = progress.response ?? response
     let wantsPassword = (response as? HTTPURLResponse)?.statusCode == 401
     if let response, error == nil || wantsPassword {
       return .finished(
         TransferResponse(response, url: request.url, received: progress.received))
     }
-    return TransferEnding(error as? URLError ?? URLError(.badServerResponse))
+    return TransferOutcome(error as? URLError ?? URLError(.badServerResponse))
   }
 
   private func refuseSize(_ task: URLSessionTask) {

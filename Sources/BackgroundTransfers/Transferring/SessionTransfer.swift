@@ -72,11 +72,11 @@ package struct SessionTransfer: Sendable {
   }
 
   /// Keeps what came and how it ended, in this order.
-  private func keep(_ ending: TransferEnding, of id: Int) throws {
+  private func keep(_ ending: TransferOutcome, of id: Int) throws {
     var ending = ending
     if case .finished = ending, rename(folder.part(id), folder.download(id)) != 0 {
       let error = TransferError.disk(operation: "keep", path: folder.download(id), code: errno)
-      ending = TransferEnding(error.urlError)
+      ending = TransferOutcome(error.urlError)
     }
     // It may be what the disk is full of.
     if case .failed = ending { unlink(folder.part(id)) }
@@ -94,7 +94,7 @@ package struct SessionTransfer: Sendable {
   }
 }
 
-extension TransferEnding {
+extension TransferOutcome {
   /// Whether no server was reached, or it was lost: another try may find it.
   fileprivate var isWorthAnotherTry: Bool {
     guard case .failed(let code, _) = self else { return false }

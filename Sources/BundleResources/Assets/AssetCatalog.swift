@@ -14,9 +14,9 @@ package struct AssetCatalog: Sendable {
 
   /// Reads the catalogues that `index` lists.
   package init(_ index: BundleIndex, files: any FileReading) {
-    var reader = ResourceReader(door: files)
+    var reader = ResourceReader(fileSystem: files)
     tables = AssetTables(index, reader: &reader)
-    contents = ImageContents(door: files)
+    contents = ImageContents(fileSystem: files)
     diagnostics = reader.diagnostics
   }
 

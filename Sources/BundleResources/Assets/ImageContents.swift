@@ -11,18 +11,18 @@ final class ImageContents: Sendable {
     var bytes = 0
   }
 
-  private let door: any FileReading
+  private let fileSystem: any FileReading
   private let byteLimit: Int
   private let kept = Mutex(Kept())
 
-  init(door: any FileReading, byteLimit: Int = 16 << 20) {
-    (self.door, self.byteLimit) = (door, byteLimit)
+  init(fileSystem: any FileReading, byteLimit: Int = 16 << 20) {
+    (self.fileSystem, self.byteLimit) = (fileSystem, byteLimit)
   }
 
   /// The picture in a file, or `nil` where it cannot be read.
   func content(of file: BundleFile) -> ImageContent? {
     if let content = kept.withLock({ $0.contents[file.url] }) { return content }
-    guard let data = door.contents(of: file.url) else { return nil }
+    guard let data = fileSystem.contents(of: file.url) else { return nil }
     let content = ImageContent(data: data)
     kept.withLock { kept in
       guard kept.contents[file.url] == nil, kept.bytes + data.count <= byteLimit else { return }
@@ -33,5 +33,5 @@ final class ImageContents: Sendable {
   }
 
   /// The bytes of a file of any kind, which are not kept.
-  func data(of file: BundleFile) -> Data? { door.contents(of: file.url) }
+  func data(of file: BundleFile) -> Data? { fileSystem.contents(of: file.url) }
 }

@@ -25,8 +25,8 @@ package struct BundleIndex: Sendable {
   package let diagnostics: [Diagnostic]
 
   /// Lists what lies below `roots`, earlier roots first.
-  package init(roots: [URL], files door: any FileReading, limits: Limits = Limits()) {
-    var walk = BundleWalk(door: door, limits: limits)
+  package init(roots: [URL], files fileSystem: any FileReading, limits: Limits = Limits()) {
+    var walk = BundleWalk(fileSystem: fileSystem, limits: limits)
     for root in roots { walk.enterBundle(root, depth: 0) }
     (bundles, files, diagnostics) = (walk.bundles, walk.files, walk.diagnostics)
   }

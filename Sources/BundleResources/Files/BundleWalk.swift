@@ -13,19 +13,19 @@ struct BundleWalk {
     "ttf", "otf", "o", "swift",
   ]
 
-  let door: any FileReading
+  let fileSystem: any FileReading
   let limits: BundleIndex.Limits
   private(set) var bundles: [URL] = []
   private(set) var files: [BundleFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var isFull = false
 
-  init(door: any FileReading, limits: BundleIndex.Limits) {
-    (self.door, self.limits) = (door, limits)
+  init(fileSystem: any FileReading, limits: BundleIndex.Limits) {
+    (self.fileSystem, self.limits) = (fileSystem, limits)
   }
 
   mutating func enterBundle(_ url: URL, depth: Int) {
-    guard let names = door.entries(of: url) else { return }
+    guard let names = fileSystem.entries(of: url) else { return }
     bundles.append(url)
     list(names, in: url, bundle: url, path: [], depth: depth)
   }
@@ -44,7 +44,7 @@ struct BundleWalk {
   ) {
     let url = folder.appendingPathComponent(name, isDirectory: false)
     let kind = FileName(name).fileExtension
-    guard !Self.fileExtensions.contains(kind), let names = door.entries(of: url) else {
+    guard !Self.fileExtensions.contains(kind), let names = fileSystem.entries(of: url) else {
       return add(BundleFile(url: url, bundle: bundle, path: path + [name]))
     }
     if Self.bundleExtensions.contains(kind) {

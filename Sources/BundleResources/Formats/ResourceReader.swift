@@ -3,14 +3,14 @@ import Graphics
 
 /// Reads the descriptions in a bundle, and notes what is wrong with them instead of failing.
 struct ResourceReader {
-  let door: any FileReading
+  let fileSystem: any FileReading
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(door: any FileReading) { self.door = door }
+  init(fileSystem: any FileReading) { self.fileSystem = fileSystem }
 
   /// The bytes of a file, or `nil` with a diagnostic where it cannot be read or is over the limit.
   mutating func data(of file: BundleFile, byteLimit: Int) -> Data? {
-    guard let data = door.contents(of: file.url) else {
+    guard let data = fileSystem.contents(of: file.url) else {
       report("'\(file.displayPath)' cannot be read, or is too large")
       return nil
     }

@@ -18,7 +18,7 @@ package struct StringCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - index: The files of the bundles.
-  ///   - files: The door through which they are read.
+  ///   - files: Access to the files.
   ///   - developmentRegion: The language of the keys; by default what an `Info.plist` says, or
   ///     English.
   ///   - wanted: The languages that will be asked for, so that others need not be read; by default
@@ -27,7 +27,7 @@ package struct StringCatalog: Sendable {
     _ index: BundleIndex, files: any FileReading, developmentRegion: LocaleTag? = nil,
     wanted: [LocaleTag]? = nil
   ) {
-    var builder = StringCatalogBuilder(door: files)
+    var builder = StringCatalogBuilder(fileSystem: files)
     self.developmentRegion =
       developmentRegion ?? builder.developmentRegion(of: index) ?? LocaleTag("en")
     let region = self.developmentRegion

@@ -9,7 +9,7 @@ struct StringCatalogBuilder {
   private(set) var sources: [String: [LocaleTag]] = [:]
   private var reader: StringTableReader
 
-  init(door: any FileReading) { reader = StringTableReader(door: door) }
+  init(fileSystem: any FileReading) { reader = StringTableReader(fileSystem: fileSystem) }
 
   var diagnostics: [Diagnostic] { reader.reader.diagnostics }
 

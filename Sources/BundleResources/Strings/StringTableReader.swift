@@ -8,7 +8,7 @@ struct StringTableReader {
 
   private(set) var reader: ResourceReader
 
-  init(door: any FileReading) { reader = ResourceReader(door: door) }
+  init(fileSystem: any FileReading) { reader = ResourceReader(fileSystem: fileSystem) }
 
   /// The bytes of a file, or `nil` with a diagnostic.
   mutating func data(of file: BundleFile) -> Data? {

@@ -52,7 +52,7 @@ package final class CairoRasterizer {
       let canvas = PixelCanvas(pixels: base, width: width, height: height)
       let painter = Painter(
         rasterizer: self, base: layer, mode: mode,
-        pictures: pictures.map { InkedPictures($0, canvas: canvas) })
+        pictures: pictures.map { QuantizedPictureLayer($0, canvas: canvas) })
       painter.draw(list.items)
       cairo_surface_flush(layer.surface)
       painter.pictures?.finish()

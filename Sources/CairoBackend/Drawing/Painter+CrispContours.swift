@@ -15,7 +15,7 @@ extension Painter {
   private static let distinct = 0.25
 
   /// The ink of a contour around a shape that is `thickness` points wide; `nil` where it needs none.
-  func contour(of ink: AreaInk, thickness: Double, over ground: () -> ResolvedColor)
+  func contour(of ink: AreaPaint, thickness: Double, over ground: () -> ResolvedColor)
     -> ResolvedColor?
   {
     let pixels = thickness * layer.matrix.scale
@@ -28,8 +28,8 @@ extension Painter {
     guard !inks.contains(where: { $0.distance(to: seen) < Self.pattern }),
       abs(seen.luma - ground.luma) >= Self.distinct || seen.distance(to: ground) >= Self.distinct
     else { return nil }
-    return InkChoice(
-      text: seen, ground: ground, inks: inks, contrast: InkChoice.lineContrast
+    return TextInkSelector(
+      text: seen, ground: ground, inks: inks, contrast: TextInkSelector.lineContrast
     ).ink
   }
 
@@ -45,7 +45,7 @@ extension Painter {
       // Half of the line is cut away.
       stroke(
         path, StrokeStyle(), width: 2 / layer.matrix.scale,
-        AreaInk(paint: .color(contour), opacity: 1),
+        AreaPaint(paint: .color(contour), opacity: 1),
         antialiased: true, over: bounds)
     }
     cairo_restore(context)

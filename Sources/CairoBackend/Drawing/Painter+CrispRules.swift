@@ -78,8 +78,8 @@ extension Painter {
       abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
         || seen.distance(to: ground) >= (isThin ? 0.2 : Self.clear)
     else { return nil }
-    return InkChoice(
-      text: color, ground: ground, inks: inks, contrast: InkChoice.lineContrast
+    return TextInkSelector(
+      text: color, ground: ground, inks: inks, contrast: TextInkSelector.lineContrast
     ).ink
   }
 

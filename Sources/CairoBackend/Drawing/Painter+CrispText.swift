@@ -13,7 +13,7 @@ extension Painter {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
     guard !run.font.isColored else { return drawInked(run, at: baseline, ink, inks: inks) }
-    let choice = InkChoice(text: color, ground: ground(under: ink.area), inks: inks)
+    let choice = TextInkSelector(text: color, ground: ground(under: ink.area), inks: inks)
     let placed = place(run, at: baseline, places)
     cairo_save(context)
     if let halo = choice.halo { showHalo(placed, halo, run) }
@@ -86,7 +86,7 @@ extension Painter {
     /// Ones that FreeType fits to the pixels, in pixels of the layer.
     case glyphs(font: OpaquePointer, [cairo_glyph_t])
     /// Letters that are fitted to the pixels here.
-    case letters(LetterMask)
+    case letters(GlyphRunMask)
   }
 
   private func place(_ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int]) -> PlacedGlyphs {
@@ -105,7 +105,7 @@ extension Painter {
       let letters = zip(run.glyphs, places).compactMap { glyph, x in
         font.picture(of: glyph.index).map { ($0, x, Int(pixel: row(of: glyph))) }
       }
-      return .letters(LetterMask(letters))
+      return .letters(GlyphRunMask(letters))
     }
     let glyphs = zip(run.glyphs, places).map { glyph, x in
       cairo_glyph_t(index: glyph.index, x: Double(x), y: row(of: glyph))

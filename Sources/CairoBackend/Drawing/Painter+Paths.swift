@@ -18,7 +18,7 @@ extension Painter {
     if let contour { drawContour(contour, inside: path, style, over: bounds) }
   }
 
-  private func fill(_ path: Path, _ ink: AreaInk, _ style: FillStyle, over bounds: CGRect) {
+  private func fill(_ path: Path, _ ink: AreaPaint, _ style: FillStyle, over bounds: CGRect) {
     guard trace(path) else { return }
     cairo_set_fill_rule(
       context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -34,14 +34,14 @@ extension Painter {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
     if let thin = crispLine(path, style, paint, opacity: opacity) {
-      let ink = AreaInk(paint: thin.paint, opacity: 1)
+      let ink = AreaPaint(paint: thin.paint, opacity: 1)
       return stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
     }
     guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
     var width = style.lineWidth
     let ground = { self.ground(along: path, width: width) }
     if let contour = contour(of: ink, thickness: width, over: ground) {
-      let line = AreaInk(paint: .color(contour), opacity: 1)
+      let line = AreaPaint(paint: .color(contour), opacity: 1)
       stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
       width -= 2 / layer.matrix.scale
     }
@@ -51,7 +51,7 @@ extension Painter {
   }
 
   func stroke(
-    _ path: Path, _ style: StrokeStyle, width: Double, _ ink: AreaInk, antialiased: Bool,
+    _ path: Path, _ style: StrokeStyle, width: Double, _ ink: AreaPaint, antialiased: Bool,
     over bounds: CGRect
   ) {
     guard trace(path) else { return }

@@ -26,7 +26,7 @@ extension Painter {
   }
 
   /// Paints an area: with dots of its own, as part of the picture below, or over it.
-  func painting(_ ink: AreaInk, over bounds: CGRect, _ body: () -> Void) {
+  func painting(_ ink: AreaPaint, over bounds: CGRect, _ body: () -> Void) {
     guard let pictures, layers.count == 1 else { return body() }
     guard ownDither == nil, !ink.paint.isPicture else { return asPicture(over: bounds, body) }
     body()
@@ -65,7 +65,7 @@ extension Painter {
 
   private func isNearlyFlat(_ paint: Paint) -> Bool {
     guard case .crisp(let inks) = mode else { return false }
-    return TonePlan(inks: inks).settled(paint) != nil
+    return ToneMapping(inks: inks).settled(paint) != nil
   }
 
   /// Whether a group with pictures can be drawn right on the canvas, where these get their dots, and

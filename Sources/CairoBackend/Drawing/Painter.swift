@@ -7,7 +7,7 @@ final class Painter {
   let rasterizer: CairoRasterizer
   let mode: TextRendering
   /// The dots of what is a picture; `nil` where it keeps its colors.
-  let pictures: InkedPictures?
+  let pictures: QuantizedPictureLayer?
   /// How the view that is drawn wants its pictures and fills dithered.
   var ownDither: Dither?
   private(set) var layers: [Layer]
@@ -16,7 +16,8 @@ final class Painter {
   private var depth = 0
 
   init(
-    rasterizer: CairoRasterizer, base: Layer, mode: TextRendering, pictures: InkedPictures? = nil
+    rasterizer: CairoRasterizer, base: Layer, mode: TextRendering,
+    pictures: QuantizedPictureLayer? = nil
   ) {
     self.rasterizer = rasterizer
     self.mode = mode

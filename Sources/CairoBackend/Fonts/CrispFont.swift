@@ -11,8 +11,8 @@ final class CrispFont {
   private let smooth: OpaquePointer
   private let scale: Double
   /// How letters are fitted that are built of stems; `nil` where FreeType's own fitting is as good.
-  private let fitter: LetterFitter?
-  private var pictures: [UInt: LetterPicture] = [:]
+  private let fitter: GlyphHinter?
+  private var pictures: [UInt: GlyphBitmap] = [:]
   private var columns = GlyphColumns()
 
   init(of font: FontHandle, scale: Double) {
@@ -21,11 +21,11 @@ final class CrispFont {
     self.scale = scale
     scaled = made ?? cairo_scaled_font_reference(font.scaled)
     fitter = made.flatMap { made in
-      guard font.height * scale <= LetterFitter.largest, Self.isDrawnAsDesigned(font.font),
+      guard font.height * scale <= GlyphHinter.largest, Self.isDrawnAsDesigned(font.font),
         let face = cairo_ft_scaled_font_lock_face(made)
       else { return nil }
       defer { cairo_ft_scaled_font_unlock_face(made) }
-      return StemMeasures(of: face).flatMap { LetterFitter(measures: $0, em: font.height * scale) }
+      return StemMetrics(of: face).flatMap { GlyphHinter(measures: $0, em: font.height * scale) }
     }
   }
 
@@ -35,10 +35,10 @@ final class CrispFont {
   var fitsLetters: Bool { fitter != nil }
 
   /// The pixels of a letter that is built of stems; `nil` where glyphs have no pictures.
-  func picture(of glyph: UInt) -> LetterPicture? {
+  func picture(of glyph: UInt) -> GlyphBitmap? {
     guard let fitter else { return nil }
     if let known = pictures[glyph] { return known }
-    let picture = FontLock.hold { () -> LetterPicture in
+    let picture = FontLock.hold { () -> GlyphBitmap in
       guard let face = cairo_ft_scaled_font_lock_face(scaled) else { return .blank }
       defer { cairo_ft_scaled_font_unlock_face(scaled) }
       return fitter.picture(of: glyph, in: face)

@@ -17,7 +17,7 @@ struct PixelSpacing {
     /// The size of the font, in pixels.
     var em = 0.0
     /// The rows of a letter that no script joins to others.
-    var profile: LetterProfile?
+    var profile: GlyphProfile?
 
     fileprivate var isBlank: Bool { columns.isEmpty }
     fileprivate var left: Double { origin + outline.lowerBound }
@@ -79,14 +79,14 @@ struct PixelSpacing {
 
   /// A word keeps its middle.
   private mutating func arrange(_ word: Range<Int>) {
-    let spread = WordSpread(word, in: letters)
+    let spread = WordWidthRange(word, in: letters)
     let middle = (letters[word.lowerBound].left + letters[word.upperBound - 1].right) / 2
     put(spread, of: word, at: Int(pixel: middle - Double(spread.width) / 2))
   }
 
   /// Words share out what their letters leave of the line; where that is too little, their gaps are narrowed.
   private mutating func arrange(_ words: [Range<Int>]) {
-    var spreads = words.map { WordSpread($0, in: letters) }
+    var spreads = words.map { WordWidthRange($0, in: letters) }
     let gaps = zip(words, words.dropFirst()).map { before, next in
       letters[next.lowerBound].left - letters[before.upperBound - 1].right
     }
@@ -122,7 +122,7 @@ struct PixelSpacing {
   }
 
   /// Places a word's letters, its ink beginning at `x`.
-  private mutating func put(_ spread: WordSpread, of word: Range<Int>, at x: Int) {
+  private mutating func put(_ spread: WordWidthRange, of word: Range<Int>, at x: Int) {
     origins[word.lowerBound] = x - letters[word.lowerBound].columns.lowerBound
     for (index, step) in zip(word.dropFirst(), spread.steps) {
       origins[index] = origins[index - 1] + step
@@ -168,7 +168,7 @@ struct PixelSpacing {
 
 /// The widths that a word can have: equal gaps are rounded alike, so it may be wider or narrower than its
 /// outlines.
-private struct WordSpread {
+private struct WordWidthRange {
   private struct Choice {
     let width: Int
     let steps: [Int]

@@ -31,7 +31,7 @@ package struct KioskPage: Hashable, Sendable {
       "tapEndpoint": endpoint ?? "",
       "title": (manifest.displayName ?? manifest.instance).htmlEscaped,
       "style": KioskSource.style,
-      "manifest": JSONText.string(of: manifest.json).scriptEscaped,
+      "manifest": JSONWriter.string(of: manifest.json).scriptEscaped,
       "script": KioskSource.script,
     ])
   }

@@ -4,7 +4,7 @@ import PixelOutput
 
 /// Measures how much letters stand out from what is behind them, in pixels that were drawn.
 struct ContrastMeasure {
-  private let pixels: SeenPixels
+  private let pixels: PerceivedPixels
   /// The colors of the display as it calls them and as they are seen; empty where it shows any color.
   private let inks: [(nominal: UInt32, seen: UInt32)]
   /// Whether letters are one ink without gray edges, whatever color the author gave them.
@@ -18,7 +18,7 @@ struct ContrastMeasure {
   private static let hidden = 0.1
 
   /// Measures in the pixels of a display, or of a picture in full color where there is none.
-  init(_ pixels: SeenPixels, on device: DeviceProfile?) {
+  init(_ pixels: PerceivedPixels, on device: DeviceProfile?) {
     self.pixels = pixels
     inks = device?.palette.inks.map { ($0.nominal.word, $0.perceived.word) } ?? []
     isCrisp = device?.textRendering == .crisp

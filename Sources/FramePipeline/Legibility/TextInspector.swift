@@ -37,7 +37,7 @@ package struct TextInspector {
   /// What is wrong with the texts of a picture in full color.
   package func findings(in list: DisplayList, drawnAs bitmap: Bitmap) -> [TextFinding] {
     let regions = TextRegions(of: list, measuredBy: engine).all
-    return distinct(overflows(in: regions) + faint(regions, in: SeenPixels(bitmap)))
+    return distinct(overflows(in: regions) + faint(regions, in: PerceivedPixels(bitmap)))
   }
 
   /// What is wrong with the texts of a display's picture.
@@ -48,11 +48,12 @@ package struct TextInspector {
   ///   - canvas: What `pixels` were made of.
   /// - Returns: The findings, in painting order by kind.
   package func findings(
-    in list: DisplayList, quantized pixels: EncodedPixels, from canvas: Bitmap
+    in list: DisplayList, quantized pixels: QuantizedBitmap, from canvas: Bitmap
   ) -> [TextFinding] {
     let regions = TextRegions(of: list, measuredBy: engine).all
     return distinct(
-      overflows(in: regions) + faint(regions, in: SeenPixels(pixels)) + dotted(regions, in: canvas))
+      overflows(in: regions) + faint(regions, in: PerceivedPixels(pixels))
+        + dotted(regions, in: canvas))
   }
 
   // MARK: Overflow
@@ -69,7 +70,7 @@ package struct TextInspector {
 
   // MARK: Contrast
 
-  private func faint(_ regions: [TextRegion], in pixels: SeenPixels) -> [TextFinding] {
+  private func faint(_ regions: [TextRegion], in pixels: PerceivedPixels) -> [TextFinding] {
     let measure = ContrastMeasure(pixels, on: device)
     return oneForEachText(regions) { region in
       guard region.hasPlainColors, region.seen.area > region.box.area / 2 else { return nil }

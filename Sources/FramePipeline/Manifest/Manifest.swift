@@ -2,7 +2,7 @@ package import Graphics
 
 /// What a display needs to know of an instance: its pictures, when to show which, and what taps open.
 ///
-/// `Schema/manifest-1.schema.json` is the contract with displays. All times come from the clock door.
+/// `Schema/manifest-1.schema.json` is the contract with displays. All times come from the clock that is passed in.
 package struct Manifest: Hashable, Sendable, Decodable {
   /// The version of the schema that this code writes.
   package static let currentSchemaVersion = 1

@@ -112,7 +112,7 @@ struct ManifestCheck {
     else {
       throw refusal(
         place,
-        "\(JSONText.line(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
+        "\(JSONWriter.line(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
       )
     }
   }
@@ -147,7 +147,7 @@ struct ManifestCheck {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   /// A rectangle as a manifest has it.
   fileprivate static func line(of rect: PictureRect) -> String {
     "[\(rect.x), \(rect.y), \(rect.width), \(rect.height)]"

@@ -6,7 +6,9 @@ package enum ManifestFile {
   package static let name = "manifest.json"
 
   /// The text of a manifest, the same bytes for equal manifests.
-  package static func bytes(of manifest: Manifest) -> [UInt8] { JSONText.bytes(of: manifest.json) }
+  package static func bytes(of manifest: Manifest) -> [UInt8] {
+    JSONWriter.bytes(of: manifest.json)
+  }
 
   /// Reads a manifest, whoever wrote it: one that is returned names no picture outside of its folder, has
   /// all of its areas in the picture, and its frames in order.

@@ -79,7 +79,7 @@ struct ChunkDrawing {
       date: planned.date, until: planned.until, entry: date == planned.date ? nil : date,
       picture: picture.picture, dirty: [],
       relevance: entry.relevance.map(Manifest.Relevance.init),
-      description: SpokenDescription.text(of: list), taps: taps.taps)
+      description: AccessibilityDescription.text(of: list), taps: taps.taps)
     return (frame, picture)
   }
 

@@ -8,7 +8,7 @@ struct DrawnFrames {
   /// A drawing, its pixels and its file.
   struct Frame {
     let list: DisplayList
-    let pixels: EncodedPixels
+    let pixels: QuantizedBitmap
     let picture: Manifest.Picture
     /// What is wrong with its texts.
     let findings: [TextFinding]

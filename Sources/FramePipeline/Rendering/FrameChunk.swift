@@ -8,8 +8,8 @@ struct FrameChunk: Sendable {
   /// What drawing a chunk gave; the pixels of its ends tell what differs from the chunks beside it.
   struct Result: Sendable {
     var frames: [Manifest.Frame] = []
-    var first: EncodedPixels?
-    var last: EncodedPixels?
+    var first: QuantizedBitmap?
+    var last: QuantizedBitmap?
     /// The first change of a text that no frame shows.
     var omitted: Timestamp?
     var log = DiagnosticLog()

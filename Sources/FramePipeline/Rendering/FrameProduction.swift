@@ -9,7 +9,7 @@ struct FrameProduction: Sendable {
   let definition: WidgetDefinition
   let family: WidgetFamily
   let settings: RenderSettings
-  let world: World
+  let renderEnvironment: RenderEnvironment
   let measuresStages: Bool
   let engines: TextEnginePool
 
@@ -35,7 +35,8 @@ struct FrameProduction: Sendable {
         group.addTask {
           let clock = StageClock(isOn: measuresStages)
           let renderer = try FrameRenderer(
-            definition, family: family, settings: settings, world: world, clock: clock,
+            definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
+            clock: clock,
             engines: engines)
           return (
             index, try chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
@@ -47,23 +48,24 @@ struct FrameProduction: Sendable {
     return joined(
       chunks.indices.compactMap { drawn[$0] },
       Staleness(
-        timeline.reload, now: Timestamp(world.now), quiet: settings.quiet(in: world)))
+        timeline.reload, now: Timestamp(renderEnvironment.now),
+        quiet: settings.quiet(in: renderEnvironment)))
   }
 
   private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {
     let canvas = settings.placement(of: try settings.display(of: family)).canvas
-    let now = Timestamp(world.now)
+    let now = Timestamp(renderEnvironment.now)
     let start = max(timeline.frames.first?.date ?? now, now)
     return ClockExpansion(
       pace: settings.clockPace, start: start, end: timeline.clockEnd(from: start),
-      pixels: max(canvas.width, canvas.height), quiet: settings.quiet(in: world))
+      pixels: max(canvas.width, canvas.height), quiet: settings.quiet(in: renderEnvironment))
   }
 
   /// Joins chunks in order; a chunk's first frame is compared with the last one of the chunk before, and
   /// refreshes are planned over all frames.
   private func joined(_ chunks: [FrameChunk.Result], _ staleness: Staleness) -> Result {
     var result = Result()
-    var last: EncodedPixels?
+    var last: QuantizedBitmap?
     for var chunk in chunks {
       if let first = chunk.first, !chunk.frames.isEmpty {
         chunk.frames[0].dirty = dirty(from: last, to: first)
@@ -82,7 +84,7 @@ struct FrameProduction: Sendable {
     return result
   }
 
-  private func dirty(from last: EncodedPixels?, to first: EncodedPixels) -> [PictureRect] {
+  private func dirty(from last: QuantizedBitmap?, to first: QuantizedBitmap) -> [PictureRect] {
     guard let last else {
       let size = first.scanlines
       return [PictureRect(x: 0, y: 0, width: size.width, height: size.height)]

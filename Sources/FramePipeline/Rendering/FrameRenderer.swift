@@ -21,7 +21,7 @@ package final class FrameRenderer {
   package let clock: StageClock
 
   private let settings: RenderSettings
-  private let world: World
+  private let renderEnvironment: RenderEnvironment
   private let environment: EnvironmentValues
   private let engine: TextEngineLease
   private var text: PangoTextEngine { engine.engine }
@@ -42,17 +42,18 @@ package final class FrameRenderer {
   ///
   /// - Throws: ``RenderError`` where the device has no place for the family.
   package init(
-    _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings, world: World,
+    _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings,
+    renderEnvironment: RenderEnvironment,
     clock: StageClock = StageClock(), engines: TextEnginePool = .shared
   ) throws(RenderError) {
     self.definition = definition
     self.family = family
     self.settings = settings
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     self.clock = clock
     placement = settings.placement(of: try settings.display(of: family))
-    environment = settings.environment(in: world)
-    engine = engines.lease(extraFonts: world.fonts)
+    environment = settings.environment(in: renderEnvironment)
+    engine = engines.lease(extraFonts: renderEnvironment.fonts)
     rasterizer = CairoRasterizer(text: engine.engine, images: images)
     inspector = TextInspector(engine.engine, placement: placement, device: settings.device)
     encoder = FrameEncoder(
@@ -74,7 +75,7 @@ package final class FrameRenderer {
   ) -> LoweredFrame {
     clock.measure(.layout) {
       let context = layoutContext(recordsFrames: false)
-      let services = RenderServices(layout: context, resources: world.resources)
+      let services = RenderServices(layout: context, resources: renderEnvironment.resources)
       let list = displayList(of: entry, at: now, showsSeconds: showsSeconds, services)
       return LoweredFrame(
         list: list, readings: services.clock,
@@ -87,7 +88,7 @@ package final class FrameRenderer {
     let context = layoutContext(recordsFrames: true)
     _ = displayList(
       of: entry, at: nil, showsSeconds: settings.clockPace.showsSeconds,
-      RenderServices(layout: context, resources: world.resources))
+      RenderServices(layout: context, resources: renderEnvironment.resources))
     return context.records
   }
 
@@ -110,18 +111,18 @@ package final class FrameRenderer {
   }
 
   /// The device's pixels of a drawing, and what went wrong while it was drawn.
-  package func pixels(of list: DisplayList) -> (EncodedPixels, [Diagnostic]) {
+  package func pixels(of list: DisplayList) -> (QuantizedBitmap, [Diagnostic]) {
     clock.measure(.rasterize) {
       rasterize(list, mode: settings.device.rendering, pictures: pictures)
     }
     let pixels = clock.measure(.quantize) {
-      encoder.quantize(bitmap, on: placement.mat, ground: ground.rgb)
+      encoder.quantize(bitmap, on: placement.letterbox, ground: ground.rgb)
     }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
   /// What is wrong with the texts of the drawing that ``pixels(of:)`` was last called with.
-  package func findings(in list: DisplayList, quantized pixels: EncodedPixels) -> [TextFinding] {
+  package func findings(in list: DisplayList, quantized pixels: QuantizedBitmap) -> [TextFinding] {
     clock.measure(.inspect) { inspector.findings(in: list, quantized: pixels, from: bitmap) }
   }
 
@@ -131,7 +132,7 @@ package final class FrameRenderer {
   /// The picture file of a device's pixels.
   ///
   /// - Throws: `FrameEncodingError` where the file would be too large for the device.
-  package func encode(_ pixels: EncodedPixels) throws(FrameEncodingError) -> [UInt8] {
+  package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     try clock.measure(.compress) { () throws(FrameEncodingError) in try encoder.encode(pixels) }
   }
 

@@ -8,7 +8,7 @@ package struct PreviewProof: Hashable, Sendable {
 
   /// Shows a device's pixels in the measured colors of its inks, upright.
   package init(
-    _ pixels: EncodedPixels, on device: DeviceProfile, compression: Compression = .small
+    _ pixels: QuantizedBitmap, on device: DeviceProfile, compression: Compression = .small
   ) throws(PNGError) {
     let seen = pixels.seen(on: device)
     png = try PNGEncoder(compression: compression).encode(seen)

@@ -25,7 +25,7 @@ extension RenderPipeline {
     }
     var log = DiagnosticLog()
     log.add(timeline.diagnostics)
-    log.add(world.resources.diagnostics)
+    log.add(renderEnvironment.resources.diagnostics)
     log.add(drawn.log)
     let picture = drawn.frames.first?.picture
     var manifest = Manifest(
@@ -34,12 +34,12 @@ extension RenderPipeline {
       description: definition.description.isEmpty ? nil : definition.description,
       configuration: subject.configuration?.json, device: Manifest.Device(settings.device),
       size: Manifest.PictureSize(size ?? settings.device.size),
-      locale: world.locale.identifier, timeZone: world.timeZone.identifier,
-      colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(world.now),
+      locale: renderEnvironment.locale.identifier, timeZone: renderEnvironment.timeZone.identifier,
+      colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(renderEnvironment.now),
       reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
       placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
       omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
-    manifest.nextWake = manifest.wakePlan(quiet: settings.quiet(in: world))
+    manifest.nextWake = manifest.wakePlan(quiet: settings.quiet(in: renderEnvironment))
       .wake(after: manifest.generatedAt)
     return manifest
   }

@@ -47,7 +47,7 @@ extension RenderPipeline {
       in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
     var picture = try preview(of: entry, in: definition, family: family, style: style)
     // Once a widget, by its first picture.
-    picture.diagnostics += world.resources.diagnostics
+    picture.diagnostics += renderEnvironment.resources.diagnostics
     return picture
   }
 
@@ -125,7 +125,7 @@ extension FrameRenderer {
       }
     return PreviewPicture(
       date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(size),
-      taps: taps.taps, description: SpokenDescription.text(of: list),
+      taps: taps.taps, description: AccessibilityDescription.text(of: list),
       diagnostics: laidOut + taps.diagnostics + drawn,
       proof: style == .proof ? try proof(of: list) : nil)
   }

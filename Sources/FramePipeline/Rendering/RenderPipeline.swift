@@ -9,7 +9,7 @@ import WidgetUI
 ///     let output = try await pipeline.render(definition, family: .systemLarge, into: store)
 package struct RenderPipeline: Sendable {
   package let settings: RenderSettings
-  package let world: World
+  package let renderEnvironment: RenderEnvironment
   /// Whether the time of each stage is taken.
   package var measuresStages = false
   /// Called about once a second while another run has the instance, which is waited for; without it, `progress` is.
@@ -17,9 +17,9 @@ package struct RenderPipeline: Sendable {
   /// Where renderers take the engine for their text from.
   package var engines = TextEnginePool.shared
 
-  package init(settings: RenderSettings, world: World) {
+  package init(settings: RenderSettings, renderEnvironment: RenderEnvironment) {
     self.settings = settings
-    self.world = world
+    self.renderEnvironment = renderEnvironment
   }
 
   /// What a rendering left.
@@ -76,7 +76,8 @@ package struct RenderPipeline: Sendable {
       onWait: { error in if let onWait { onWait(error) } else { progress?(0, frames) } })
     do {
       let drawn = try await FrameProduction(
-        definition: definition, family: family, settings: settings, world: world,
+        definition: definition, family: family, settings: settings,
+        renderEnvironment: renderEnvironment,
         measuresStages: measuresStages, engines: engines
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
@@ -101,9 +102,9 @@ package struct RenderPipeline: Sendable {
   /// The frames that the device shows of a timeline.
   package func plan(_ timeline: RenderableTimeline) -> PlannedTimeline {
     let planner = TimelinePlanner(
-      shortestInterval: settings.device.frameInterval, quiet: settings.quiet(in: world))
+      shortestInterval: settings.device.frameInterval, quiet: settings.quiet(in: renderEnvironment))
     return PlannedTimeline(
-      timeline, plan: planner.plan(timeline.entries.map(\.date), now: world.now))
+      timeline, plan: planner.plan(timeline.entries.map(\.date), now: renderEnvironment.now))
   }
 
   /// What a provider is told.
@@ -112,7 +113,8 @@ package struct RenderPipeline: Sendable {
   ) throws(RenderError) -> TimelineProviderContext {
     TimelineProviderContext(
       family: family, displaySize: settings.placement(of: try settings.display(of: family)).size,
-      date: world.now, isPreview: isPreview, environments: [settings.environment(in: world)])
+      date: renderEnvironment.now, isPreview: isPreview,
+      environments: [settings.environment(in: renderEnvironment)])
   }
 
   /// A renderer of single entries, for previews and dumps.
@@ -120,6 +122,7 @@ package struct RenderPipeline: Sendable {
     of definition: WidgetDefinition, family: WidgetFamily
   ) throws(RenderError) -> FrameRenderer {
     try FrameRenderer(
-      definition, family: family, settings: settings, world: world, engines: engines)
+      definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
+      engines: engines)
   }
 }

@@ -2,7 +2,7 @@ package import Foundation
 import Graphics
 package import PixelOutput
 
-/// How a canvas in points becomes a picture: scaled to pixels, then turned, then mirrored, then laid on a mat.
+/// How a canvas in points becomes a picture: scaled to pixels, then turned, then mirrored, then laid on a letterbox.
 package struct PicturePlacement: Hashable, Sendable {
   /// The canvas's size before it is turned, in pixels.
   package var canvas: PixelSize
@@ -13,17 +13,17 @@ package struct PicturePlacement: Hashable, Sendable {
   /// Whether left and right change places after the turn.
   package var isMirrored = false
   /// What lies around the canvas in the picture; `nil` where it is all of it.
-  package var mat: PictureMat?
+  package var letterbox: Letterbox?
 
   package init(
     canvas: PixelSize, scale: Double, rotation: Rotation, isMirrored: Bool = false,
-    mat: PictureMat? = nil
+    letterbox: Letterbox? = nil
   ) {
     self.canvas = canvas
     self.scale = scale
     self.rotation = rotation
     self.isMirrored = isMirrored
-    self.mat = mat
+    self.letterbox = letterbox
   }
 
   /// The same canvas as it is laid out, for previews.
@@ -37,15 +37,15 @@ package struct PicturePlacement: Hashable, Sendable {
   }
 
   /// The picture's size, in pixels.
-  package var pictureSize: PixelSize { mat?.picture ?? rotation.turned(canvas) }
+  package var pictureSize: PixelSize { letterbox?.picture ?? rotation.turned(canvas) }
 
   /// Where a point of the canvas is in the picture, both in pixels.
   package func place(_ point: CGPoint) -> CGPoint {
     let canvasSize = CGSize(width: canvas.width, height: canvas.height)
     var placed = rotation.turned(point, in: canvasSize)
     if isMirrored { placed.x = CGFloat(rotation.turned(canvas).width) - placed.x }
-    placed.x += CGFloat(mat?.origin.x ?? 0)
-    placed.y += CGFloat(mat?.origin.y ?? 0)
+    placed.x += CGFloat(letterbox?.origin.x ?? 0)
+    placed.y += CGFloat(letterbox?.origin.y ?? 0)
     return placed
   }
 

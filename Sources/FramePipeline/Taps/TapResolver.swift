@@ -10,7 +10,7 @@ package struct TapResolver {
   package init(_ manifest: Manifest) { self.manifest = manifest }
 
   /// What a tap opens: on the frame that was on the glass where the tap tells it, else on the one of its time.
-  package func answer(to touch: Touch) -> TapAnswer {
+  package func answer(to touch: Touch) -> TapResult {
     guard let pixel = touch.space.picturePixel(x: touch.x, y: touch.y, in: manifest) else {
       return .outsidePicture(touch, size: manifest.size, offset: manifest.device.offset)
     }
@@ -36,7 +36,7 @@ package struct TapResolver {
   }
 
   /// What a tap on a point of the picture opens at a time.
-  package func answer(x: Double, y: Double, at time: Date) -> TapAnswer {
+  package func answer(x: Double, y: Double, at time: Date) -> TapResult {
     answer(to: Touch(x: x, y: y, at: time))
   }
 
@@ -49,12 +49,12 @@ package struct TapResolver {
   /// Where no target is, a widget opens its app, and a screen nothing.
   private func target(
     at pixel: PixelPoint, slop: Double, on frame: Manifest.Frame
-  ) -> TappedTarget? {
+  ) -> TapHit? {
     let match = TapTargets(of: frame, in: manifest).match(at: pixel, slop: slop)
     if match == nil, manifest.screen != nil { return nil }
     let kind =
       match?.tap.destination.kind ?? match?.tap.kind ?? frame.kind ?? manifest.kind
-    return TappedTarget(
+    return TapHit(
       destination: match?.tap.destination ?? .openApp(kind: kind), label: match?.tap.label,
       instance: match?.tap.instance ?? frame.instance ?? manifest.instance, kind: kind,
       frame: frame.date, distance: match?.distance ?? 0)

@@ -13,7 +13,7 @@ package enum DirtyRectangles {
   ///
   /// Rectangles begin and end at a column that is a multiple of `alignment`, or at the right edge.
   package static func between(
-    _ old: EncodedPixels, _ new: EncodedPixels, alignment: Int = 1
+    _ old: QuantizedBitmap, _ new: QuantizedBitmap, alignment: Int = 1
   ) -> [PixelRect] {
     let a = old.scanlines, b = new.scanlines
     guard a.width == b.width, a.height == b.height, a.bitsPerPixel == b.bitsPerPixel,
@@ -49,7 +49,7 @@ package enum DirtyRectangles {
   }
 }
 
-extension EncodedPixels {
+extension QuantizedBitmap {
   fileprivate var palette: Palette? {
     switch self {
     case .indexed(let bitmap): bitmap.palette

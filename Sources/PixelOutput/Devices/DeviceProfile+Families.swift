@@ -28,7 +28,7 @@ extension DeviceProfile {
   }
 
   private func ruledCanvas(of family: DisplayFamily) -> PixelSize {
-    let grid = FamilyGrid(canvas: visibleCanvas, scale: scale)
+    let grid = FamilySizing(canvas: visibleCanvas, scale: scale)
     switch family {
     case .systemExtraLarge: return visibleCanvas
     case .systemLarge: return grid.large

@@ -22,7 +22,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var offset = PixelPoint(0, 0)
   /// The part of the picture that people see, in pixels as it is written; all of it where it is nil.
   ///
-  /// Widgets are laid out inside; a mat or a bezel covers the rest, which gets the screen's background.
+  /// Widgets are laid out inside; a letterbox or a bezel covers the rest, which gets the screen's background.
   public var visibleArea: PixelRect?
   /// Pixels per point.
   public var scale: Double

@@ -4,7 +4,7 @@ import Graphics
 /// Fits colors to inks by the looks of these.
 final class ColorDitherer: AreaDithering {
   private let tables: InkTables
-  private lazy var mixtures = InkMixtures()
+  private lazy var mixtures = PaletteMatchCache()
   private var scratch: [UInt64] = []
 
   init(_ inks: [Ink]) { tables = InkTables.of(inks) }
@@ -32,7 +32,7 @@ final class ColorDitherer: AreaDithering {
 }
 
 /// The inks that make colors, kept as they are found.
-private final class InkMixtures {
+private final class PaletteMatchCache {
   let native: OpaquePointer
 
   init() {

@@ -7,7 +7,7 @@ enum BMPEncoder {
   static let headerLength = 62
 
   /// The file, or `nil` where pixels have more than 1 bit, or the picture has none.
-  static func encode(_ pixels: EncodedPixels) -> [UInt8]? {
+  static func encode(_ pixels: QuantizedBitmap) -> [UInt8]? {
     guard case .indexed(let bitmap) = pixels, let colors = bitmap.palette.twoColors,
       bitmap.bitDepth == 1, bitmap.width > 0, bitmap.height > 0
     else { return nil }

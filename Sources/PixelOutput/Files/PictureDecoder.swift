@@ -23,7 +23,7 @@ package enum PictureDecoder {
   }
 }
 
-extension EncodedPixels {
+extension QuantizedBitmap {
   /// The picture in the colors that a file has.
   package var nominal: Bitmap {
     let lines = scanlines

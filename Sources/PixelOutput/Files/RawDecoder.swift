@@ -6,7 +6,7 @@ package enum RawDecoder {
   ///   no ink's.
   package static func decode(
     _ file: [UInt8], size: PixelSize, palette: Palette
-  ) throws(PictureFileError) -> EncodedPixels {
+  ) throws(PictureFileError) -> QuantizedBitmap {
     let layout = RawLayout(palette)
     let isPicture =
       (1...PNGDecoder.longestSide).contains(size.width)
@@ -35,7 +35,7 @@ package enum RawDecoder {
   /// A picture of the ink that is told for each pixel.
   private static func inked(
     _ size: PixelSize, _ palette: Palette, _ ink: (_ x: Int, _ y: Int) -> Int?
-  ) throws(PictureFileError) -> EncodedPixels {
+  ) throws(PictureFileError) -> QuantizedBitmap {
     let bits = palette.bitsPerPixel
     let length = (size.width * bits + 7) / 8
     var rows = [UInt8](repeating: 0, count: length * size.height)

@@ -1,6 +1,6 @@
 /// Writes the buffer that a panel's controller takes, as `RawLayout` says.
 enum RawEncoder {
-  static func encode(_ pixels: EncodedPixels) -> [UInt8] {
+  static func encode(_ pixels: QuantizedBitmap) -> [UInt8] {
     switch pixels {
     case .rgb(let scanlines): scanlines.packedRows
     case .indexed(let bitmap): encode(bitmap)

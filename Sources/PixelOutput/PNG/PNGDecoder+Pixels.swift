@@ -6,7 +6,7 @@ extension PNGDecoder {
   /// - Throws: `PNGError` where the file is damaged, ends early, is too large, or has other colors.
   package static func pixels(
     of file: [UInt8], palette: Palette
-  ) throws(PNGError) -> EncodedPixels {
+  ) throws(PNGError) -> QuantizedBitmap {
     try open(file) { (decoder, header) throws(PNGError) in
       guard header.canBe(in: file.count) else {
         throw .unreadable(reason: "the file ends early")

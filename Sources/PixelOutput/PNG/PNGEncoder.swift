@@ -18,7 +18,7 @@ package final class PNGEncoder {
   /// The file of a picture in a display's colors: gray or indexed with the palette's depth, or RGB.
   ///
   /// - Throws: `PNGError` for a picture without pixels, or where memory is short.
-  package func encode(_ pixels: EncodedPixels) throws(PNGError) -> [UInt8] {
+  package func encode(_ pixels: QuantizedBitmap) throws(PNGError) -> [UInt8] {
     switch pixels {
     case .rgb(let scanlines):
       return try encode(scanlines, colorType: .rgb, bitDepth: 8, palette: [])

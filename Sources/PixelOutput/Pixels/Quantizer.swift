@@ -29,7 +29,7 @@ package final class Quantizer {
   }
 
   /// The picture in the colors of the palette.
-  package func quantize(_ bitmap: Bitmap) -> EncodedPixels {
+  package func quantize(_ bitmap: Bitmap) -> QuantizedBitmap {
     switch palette.form {
     case .rgb: .rgb(rgb(bitmap))
     case .gray(.eight): .indexed(indexed(grays(bitmap)))

@@ -78,7 +78,7 @@ struct AddCommand: ParsableCommand {
     }
     let chosenFamily = try widgetFamily(of: kind)
     let display = try RenderSettings(device: profile).display(of: chosenFamily)
-    let form = try FormWork(
+    let form = try ParameterFormTask(
       kind: kind, change: parameters.change(), defaults: defaults.values
     )
     .form(limits)
@@ -87,15 +87,15 @@ struct AddCommand: ParsableCommand {
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
       budget: budget?.limit, added: Date())
-    try ProgramRunner.current.shelf?.keep(kind: kind, in: state.folder)
+    try ProgramRunner.current.registry?.keep(kind: kind, in: state.folder)
     report(try added(instance, display, on: profile), form)
   }
 
   /// The kind of the widget that is named.
   private func kind() throws -> String {
     let name = widget ?? named ?? ""
-    guard let shelf = ProgramRunner.current.shelf else { return name }
-    return try shelf.kind(of: name)
+    guard let registry = ProgramRunner.current.registry else { return name }
+    return try registry.kind(of: name)
   }
 
   private func widgetFamily(of kind: String) throws -> WidgetFamily {
@@ -125,7 +125,7 @@ struct AddCommand: ParsableCommand {
   }
 
   private func report(_ instance: WidgetInstance, _ form: WidgetForm) {
-    for problem in form.problems { StandardError.complain(problem) }
+    for problem in form.problems { StandardError.reportError(problem) }
     if json {
       StandardOutput.write(json: instance.json)
     } else {

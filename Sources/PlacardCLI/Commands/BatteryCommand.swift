@@ -9,7 +9,8 @@ struct BatteryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "battery",
     abstract:
-      "Say that a device is low on battery, or is no more: its widgets reload less meanwhile.")
+      "Report that a device's battery is low, or that it has recovered: its widgets reload less meanwhile."
+  )
 
   @Argument(
     help: "The display, by its name in 'devices'.",

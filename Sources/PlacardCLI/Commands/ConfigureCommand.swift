@@ -9,7 +9,7 @@ struct ConfigureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "configure", abstract: "Show or change what is chosen of an instance.",
     discussion: """
-      Without options the parameters are shown with what holds. A change asks for a new timeline at \
+      Without options, prints each parameter and its current value. A change asks for a new timeline at \
       once, which is not charged to the instance's budget.
 
       EXAMPLES:
@@ -49,9 +49,10 @@ struct ConfigureCommand: ParsableCommand {
   static let allParameters = "all parameters"
 
   func run() throws {
-    let present = try InstanceWork(folder: state.folder, limits: limits).instance(named: instance)
+    let present = try InstanceLookupTask(folder: state.folder, limits: limits).instance(
+      named: instance)
     let change = parameters.change(unset: unset)
-    let form = try FormWork(
+    let form = try ParameterFormTask(
       kind: present.kind, chosen: present.values, change: change, wanted: wanted,
       defaults: defaults.values, instance: present
     )
@@ -76,7 +77,7 @@ struct ConfigureCommand: ParsableCommand {
   }
 
   private func report(_ form: WidgetForm, of present: WidgetInstance) {
-    for problem in form.problems { StandardError.complain(problem) }
+    for problem in form.problems { StandardError.reportError(problem) }
     if json {
       var members = [JSONValue.Member("instance", .string(present.id))]
       if let limit = budget.map(\.limit) ?? present.budget {
@@ -88,7 +89,7 @@ struct ConfigureCommand: ParsableCommand {
       StandardOutput.write("budget: \(budget.limit.words)")
       if !form.parameters.isEmpty { StandardOutput.write(form.text) }
     } else if form.parameters.isEmpty {
-      StandardError.complain("the widget '\(present.kind)' has nothing to choose")
+      StandardError.reportError("the widget '\(present.kind)' has nothing to choose")
     } else {
       StandardOutput.write(form.text)
     }

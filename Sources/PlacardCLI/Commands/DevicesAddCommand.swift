@@ -19,13 +19,13 @@ struct DevicesAddCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let profile = try DeviceShelf.profile(at: file)
+    let profile = try DeviceRegistry.profile(at: file)
     try state.folder.create()
     try state.devices.keep(profile)
     if state.folder.hasDatabase {
-      let desk = try ScreenDesk(state)
-      try desk.store.follow(device: profile.id, devices: state.devices, at: Date())
-      desk.client.wake()
+      let context = try ScreenCommandContext(state)
+      try context.store.follow(device: profile.id, devices: state.devices, at: Date())
+      context.client.wake()
     }
     StandardOutput.write(profile.id)
   }

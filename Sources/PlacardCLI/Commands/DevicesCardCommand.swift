@@ -31,7 +31,7 @@ struct DevicesCardCommand: ParsableCommand {
     let picture = try DeviceCard(profile: profile).picture()
     // Small text on dots is what the card is there to show.
     for diagnostic in picture.diagnostics where diagnostic.finding == nil {
-      StandardError.complain("\(diagnostic.severity): \(diagnostic.message)")
+      StandardError.reportError("\(diagnostic.severity): \(diagnostic.message)")
     }
     let path = output ?? "\(profile.id)-card.png"
     try write(picture.png, to: path)

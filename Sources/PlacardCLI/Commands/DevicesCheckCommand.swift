@@ -12,7 +12,7 @@ struct DevicesCheckCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let profile = try DeviceShelf.profile(at: file)
+    let profile = try DeviceRegistry.profile(at: file)
     StandardOutput.write(DeviceTable(profiles: [profile]).text)
     StandardOutput.write(FamilyTable(profile: profile).text)
   }

@@ -15,23 +15,23 @@ struct DevicesListCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let shelf = state.devices
-    let kept = shelf.keptIDs.compactMap { profile(of: $0, on: shelf) }
+    let registry = state.devices
+    let kept = registry.keptIDs.compactMap { profile(of: $0, on: registry) }
     let known = DeviceCatalogue.all.filter { profile in !kept.contains { $0.id == profile.id } }
     let profiles = (known + kept).filter(try filter.admits(among: kept))
     if json {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }
-    guard !profiles.isEmpty else { throw CommandError("there is no such display; ask for less") }
+    guard !profiles.isEmpty else { throw CommandError("no display matches; try fewer filters") }
     StandardOutput.write(DeviceTable(profiles: profiles).text)
   }
 
   /// A kept profile; a damaged file is told of, and hides no other display.
-  private func profile(of id: String, on shelf: DeviceShelf) -> DeviceProfile? {
+  private func profile(of id: String, on registry: DeviceRegistry) -> DeviceProfile? {
     do {
-      return try shelf.profile(id: id)
+      return try registry.profile(id: id)
     } catch {
-      StandardError.complain("\(error)")
+      StandardError.reportError("\(error)")
       return nil
     }
   }

@@ -43,7 +43,8 @@ struct DumpCommand: ParsableCommand {
     let command = self
     let runner = ProgramRunner.current
     let outcome = try Supervisor(limits: limits.limits, quiet: true).run(wanted) { kind, channel in
-      try await command.work(on: kind, profiles, WorkSetting(command.drawing, runner), channel)
+      try await command.work(
+        on: kind, profiles, WorkerConfiguration(command.drawing, runner), channel)
     }
     switch format {
     case .json: StandardOutput.write(jsonTexts: outcome.results)
@@ -53,19 +54,21 @@ struct DumpCommand: ParsableCommand {
   }
 
   private func work(
-    on kind: String, _ profiles: [DeviceProfile], _ setting: WorkSetting, _ channel: WorkerChannel
+    on kind: String, _ profiles: [DeviceProfile], _ setting: WorkerConfiguration,
+    _ channel: WorkerChannel
   ) async throws {
     for widget in setting.program.definitions where widget.kind == kind {
       for device in profiles {
         let settings = setting.settings(device: device, options: devices, limits: limits)
         let dump = StageDump(
           stage: stage, entry: entry,
-          pipeline: RenderPipeline(settings: settings, world: setting.world), channel: channel)
+          pipeline: RenderPipeline(
+            settings: settings, renderEnvironment: setting.renderEnvironment), channel: channel)
         for family in try selection.families(of: widget.families) {
           let configured = try await ConfiguredWidget(
             widget, change: parameters.change(), timeLimit: limits.timeLimit)
-          channel.say(
-            .result(JSONText.string(of: try await dump.value(of: configured, family: family))))
+          channel.send(
+            .result(JSONWriter.string(of: try await dump.value(of: configured, family: family))))
         }
       }
     }

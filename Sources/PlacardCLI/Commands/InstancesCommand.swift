@@ -18,7 +18,7 @@ struct InstancesCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(instances.map(\.json)))
     } else if instances.isEmpty {
-      StandardError.complain("there are no instances; see 'add'")
+      StandardError.reportError("there are no instances; see 'add'")
     } else {
       for instance in instances { StandardOutput.write(instance.text) }
     }

@@ -27,7 +27,7 @@ struct ListCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(widgets.map(\.json)))
     } else if widgets.isEmpty {
-      StandardError.complain("this program has no widgets")
+      StandardError.reportError("this program has no widgets")
     } else {
       for widget in widgets { StandardOutput.write(widget.text) }
     }

@@ -54,7 +54,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     if watching.watch { return try watch() }
-    let profiles = try devices.profiles(default: PreviewWork.phone)
+    let profiles = try devices.profiles(default: PreviewTask.phone)
     try drawing.check()
     let widgets = try selection.widgets(limits: limits.limits)
     let folder = try GalleryFolder(output: output.output)
@@ -80,7 +80,7 @@ struct PreviewCommand: ParsableCommand {
   private func draw(
     _ widgets: [WidgetSummary], _ profiles: [DeviceProfile], into folder: GalleryFolder
   ) throws -> Supervisor.Outcome {
-    let work = PreviewWork(
+    let work = PreviewTask(
       command: self, devices: profiles, folder: folder.directory, runner: .current)
     let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
     var outcome = try supervisor.run(widgets) { try await work.draw($0, $1) }
@@ -102,14 +102,14 @@ struct PreviewCommand: ParsableCommand {
     else { throw CommandError("--watch shows one template; name it, or its folder") }
     let profiles = devices.device.isEmpty ? Self.watched : devices.device
     try drawing.check()
-    let setting = try WorkSetting(drawing, .current)
+    let setting = try WorkerConfiguration(drawing, .current)
     return WatchRequest(
       name: name, families: try selection.families(of: WidgetFamily.allCases),
       settings: try profiles.map {
         setting.settings(
-          device: try DeviceShelf().profile(named: $0), options: devices, limits: limits)
+          device: try DeviceRegistry().profile(named: $0), options: devices, limits: limits)
       },
-      world: setting.world,
+      renderEnvironment: setting.renderEnvironment,
       parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
       isLive: watching.live, port: watching.port.map(UInt16.init),
       limits: limits.limits, arguments: Array(CommandLine.arguments.dropFirst()))

@@ -67,7 +67,7 @@ struct ReloadCommand: ParsableCommand {
       return .instance(name)
     }
     guard !kinds.isEmpty else { throw CommandError("there are no instances; see 'add'") }
-    if let kind = try? ProgramRunner.current.shelf?.kind(of: name), kinds.contains(kind) {
+    if let kind = try? ProgramRunner.current.registry?.kind(of: name), kinds.contains(kind) {
       return .kind(kind)
     }
     throw CommandError(unknown("kind", name, among: kinds.uniqued()))

@@ -78,7 +78,7 @@ struct RenderCommand: ParsableCommand {
     let profiles = try devices.profiles().map { format.map($0.writing) ?? $0 }
     try page.check(profiles)
     let wanted = try selection.widgets(limits: limits.limits)
-    let work = RenderWork(command: self, devices: profiles, runner: .current)
+    let work = RenderTask(command: self, devices: profiles, runner: .current)
     let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
     return try supervisor.run(wanted) { try await work.run($0, $1) }
   }

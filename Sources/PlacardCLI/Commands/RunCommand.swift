@@ -56,22 +56,23 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     // A worker is split off for this: before there is any other thread.
     let programs = try ownProgram()
-    let signals = try EndingSignals()
+    let signals = try TerminationSignals()
     let lock = try HostLock(state.folder)
     let log = HostLog(quiet: quiet)
-    let store = LoggedStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
+    let store = LoggingStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
     host.devices = state.devices
     host.output = OutputInspector(store: FrameStore(root: outputPath))
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     host.screens.output = ScreenOutput(
-      store: FrameStore(root: outputPath), ahead: DrawnAppearance.store(state.folder.appearances),
+      store: FrameStore(root: outputPath),
+      ahead: PrerenderedAppearance.store(state.folder.appearances),
       isConcurrent: true)
     let server = try ControlServer(lock)
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: server,
-      state: StateWatch(server, in: state.folder),
+      state: StateFolderMonitor(server, in: state.folder),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
     try loop.run(endsAtError: once)
@@ -85,7 +86,7 @@ struct RunCommand: ParsableCommand {
     return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
   }
 
-  private func settings(_ store: any HostStoring) throws -> HostSettings {
+  private func settings(_ store: any HostStore) throws -> HostSettings {
     var settings = HostSettings()
     settings.scheduling.joiningDelay = delay
     settings.longestWait = 60
@@ -102,7 +103,7 @@ struct RunCommand: ParsableCommand {
     var limits = limits.limits
     limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = state.folder.path
-    let setting = WorkerSetting(
+    let setting = WorkerSettings(
       output: outputPath, appearances: state.folder.appearances, devices: state.folder.devices,
       timeLimit: limits.timeout,
       defaults: defaults.values)
@@ -110,7 +111,7 @@ struct RunCommand: ParsableCommand {
     return WorkerPool(
       setting: setting, limits: limits, programs: programs,
       environment: ["PLACARD_STATE": folder].merging(
-        ProgramRunner.current.shelf?.environment ?? [:]
+        ProgramRunner.current.registry?.environment ?? [:]
       ) { $1 })
   }
 }

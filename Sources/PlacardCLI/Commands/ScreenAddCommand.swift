@@ -30,21 +30,21 @@ struct ScreenAddCommand: ParsableCommand {
     let now = Date()
     let widgets = try ScreenWidgets(
       document.plan, limits: limits, defaults: defaults.values, at: now)
-    let desk = try ScreenDesk(state)
-    let adding = try ScreenAdding(document.plan, to: desk.store, devices: state.devices)
+    let context = try ScreenCommandContext(state)
+    let adding = try ScreenRegistration(document.plan, to: context.store, devices: state.devices)
     try widgets.keep(in: state.folder)
     let change = try adding.change(widgets.instances, text: document.text, at: now)
-    try desk.store.apply(change, at: now)
-    desk.client.wake()
+    try context.store.apply(change, at: now)
+    context.client.wake()
     let ahead = WrittenOutput(appearances: state.folder.appearances)
     if let former = adding.former {
       for instance in change.removed { try ahead.delete(instance, on: former.device) }
     }
-    report(try desk.screen(named: document.plan.file.name), widgets)
+    report(try context.screen(named: document.plan.file.name), widgets)
   }
 
   private func report(_ status: ScreenStatus, _ widgets: ScreenWidgets) {
-    for problem in widgets.problems { StandardError.complain(problem) }
+    for problem in widgets.problems { StandardError.reportError(problem) }
     if json {
       StandardOutput.write(json: status.json)
     } else {

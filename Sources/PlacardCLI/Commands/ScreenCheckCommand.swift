@@ -25,8 +25,8 @@ struct ScreenCheckCommand: ParsableCommand {
     let document = try ScreenDocument(at: file, devices: state.devices)
     let widgets = try ScreenWidgets(
       document.plan, limits: limits, defaults: defaults.values, at: Date())
-    for problem in widgets.problems { StandardError.complain(problem) }
-    _ = try ScreenAdding(document.plan, to: state.storeForReading(), devices: state.devices)
+    for problem in widgets.problems { StandardError.reportError(problem) }
+    _ = try ScreenRegistration(document.plan, to: state.storeForReading(), devices: state.devices)
     if json {
       StandardOutput.write(json: document.plan.json)
     } else {

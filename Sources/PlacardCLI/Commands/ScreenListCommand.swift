@@ -13,11 +13,11 @@ struct ScreenListCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let all = state.folder.hasDatabase ? try ScreenDesk(state, reads: true).all() : []
+    let all = state.folder.hasDatabase ? try ScreenCommandContext(state, reads: true).all() : []
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
-      StandardError.complain("there are no screens; make one with 'screen add'")
+      StandardError.reportError("there are no screens; make one with 'screen add'")
     } else {
       for status in all { StandardOutput.write(status.text) }
     }

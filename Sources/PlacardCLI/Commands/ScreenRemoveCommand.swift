@@ -24,11 +24,11 @@ struct ScreenRemoveCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try ScreenDesk(state)
-    let screen = try desk.screen(named: screen).screen
-    try desk.store.remove(screen: screen, devices: state.devices, at: Date())
+    let context = try ScreenCommandContext(state)
+    let screen = try context.screen(named: screen).screen
+    try context.store.remove(screen: screen, devices: state.devices, at: Date())
     // A host that runs lets go of the folders first.
-    desk.client.wake()
+    context.client.wake()
     let ahead = WrittenOutput(appearances: state.folder.appearances)
     for instance in screen.own { try ahead.delete(instance, on: screen.device) }
     guard deleteOutput else { return }

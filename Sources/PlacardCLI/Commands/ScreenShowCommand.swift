@@ -20,7 +20,7 @@ struct ScreenShowCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let status = try ScreenDesk(state, reads: true).screen(named: screen)
+    let status = try ScreenCommandContext(state, reads: true).screen(named: screen)
     if file {
       StandardOutput.write(jsonText: status.screen.text)
     } else if json {

@@ -117,7 +117,7 @@ struct SimulateCommand: ParsableCommand {
       limits: limits.limits, programs: programs, devices: state.folder.devices,
       defaults: defaults.values,
       environment: ["PLACARD_STATE": state.folder.path].merging(
-        ProgramRunner.current.shelf?.environment ?? [:]
+        ProgramRunner.current.registry?.environment ?? [:]
       ) { $1 })
     let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }
     try write(report, in: zone)

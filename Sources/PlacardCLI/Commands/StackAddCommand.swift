@@ -16,11 +16,11 @@ struct StackAddCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try StackDesk(state)
-    let old = try desk.stack(named: stack)
-    let members = try desk.instances(named: old.members + instances)
+    let context = try StackCommandContext(state)
+    let old = try context.stack(named: stack)
+    let members = try context.instances(named: old.members + instances)
     let new = try WidgetStack(id: old.id, instances: members, created: old.created)
-    try desk.store.place(new, devices: state.devices, at: Date())
-    desk.client.wake()
+    try context.store.place(new, devices: state.devices, at: Date())
+    context.client.wake()
   }
 }

@@ -17,10 +17,10 @@ struct StackCreateCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try StackDesk(state)
+    let context = try StackCommandContext(state)
     let stack = try WidgetStack(
-      id: name, instances: desk.instances(named: instances), created: Date())
-    try desk.store.add(stack, at: Date())
-    desk.client.wake()
+      id: name, instances: context.instances(named: instances), created: Date())
+    try context.store.add(stack, at: Date())
+    context.client.wake()
   }
 }

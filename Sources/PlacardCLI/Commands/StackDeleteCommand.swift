@@ -23,11 +23,11 @@ struct StackDeleteCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try StackDesk(state)
-    let stack = try desk.stack(named: stack)
-    try desk.store.remove(stack: stack.id, at: Date())
+    let context = try StackCommandContext(state)
+    let stack = try context.stack(named: stack)
+    try context.store.remove(stack: stack.id, at: Date())
     // A host that runs lets go of the folder first.
-    desk.client.wake()
+    context.client.wake()
     if deleteOutput { try WrittenOutput(root: output).delete(stack.id, on: stack.device) }
   }
 }

@@ -15,11 +15,11 @@ struct StackListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let all = try StackDesk(state, reads: true).all()
+    let all = try StackCommandContext(state, reads: true).all()
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
-      StandardError.complain("there are no stacks; make one with 'stack create'")
+      StandardError.reportError("there are no stacks; make one with 'stack create'")
     } else {
       for status in all { StandardOutput.write(status.text) }
     }

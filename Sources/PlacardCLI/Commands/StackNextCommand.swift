@@ -11,5 +11,5 @@ struct StackNextCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackDesk(state).page(stack, .next) }
+  func run() throws { try StackCommandContext(state).page(stack, .next) }
 }

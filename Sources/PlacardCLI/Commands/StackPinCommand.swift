@@ -15,9 +15,9 @@ struct StackPinCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try StackDesk(state)
-    let stack = try stack.map { try desk.stack(named: $0) } ?? desk.stack(holding: instance)
-    try desk.check(instance, isIn: stack)
-    try desk.page(stack.id, .pin(instance: instance))
+    let context = try StackCommandContext(state)
+    let stack = try stack.map { try context.stack(named: $0) } ?? context.stack(holding: instance)
+    try context.check(instance, isIn: stack)
+    try context.page(stack.id, .pin(instance: instance))
   }
 }

@@ -11,5 +11,5 @@ struct StackPreviousCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackDesk(state).page(stack, .previous) }
+  func run() throws { try StackCommandContext(state).page(stack, .previous) }
 }

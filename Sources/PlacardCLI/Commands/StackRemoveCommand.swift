@@ -16,10 +16,10 @@ struct StackRemoveCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let desk = try StackDesk(state)
-    var rest = try desk.stack(named: stack)
+    let context = try StackCommandContext(state)
+    var rest = try context.stack(named: stack)
     for instance in instances {
-      try desk.check(instance, isIn: rest)
+      try context.check(instance, isIn: rest)
       guard let smaller = rest.without(instance) else {
         throw CommandError(
           "'\(instance)' is the last instance of the stack '\(stack)'; to end the stack use "
@@ -27,7 +27,7 @@ struct StackRemoveCommand: ParsableCommand {
       }
       rest = smaller
     }
-    try desk.store.place(rest, devices: state.devices, at: Date())
-    desk.client.wake()
+    try context.store.place(rest, devices: state.devices, at: Date())
+    context.client.wake()
   }
 }

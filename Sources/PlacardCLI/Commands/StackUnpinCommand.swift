@@ -11,5 +11,5 @@ struct StackUnpinCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackDesk(state).page(stack, .unpin) }
+  func run() throws { try StackCommandContext(state).page(stack, .unpin) }
 }

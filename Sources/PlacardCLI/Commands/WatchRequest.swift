@@ -11,7 +11,7 @@ package struct WatchRequest: Sendable {
   package var families: [WidgetFamily]
   /// One for each display.
   package var settings: [RenderSettings]
-  package var world: World
+  package var renderEnvironment: RenderEnvironment
   /// What is set of the parameters, by their names or titles.
   package var parameters: [String: String]
   /// Whether data is fetched at once.

@@ -13,6 +13,6 @@ struct WorkerCommand: ParsableCommand {
         "'\(WorkerPool.command)' is started by 'run', which talks with it; use 'render' or 'run'")
     }
     try HostConnection.splitSupervisor()
-    HostedProcess.run(.current)
+    HostWorkerProcess.run(.current)
   }
 }

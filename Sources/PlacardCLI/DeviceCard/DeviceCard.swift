@@ -14,13 +14,14 @@ struct DeviceCard {
   func picture(style: PreviewStyle = .device) throws -> FramePipeline.PreviewPicture {
     var settings = RenderSettings(device: profile)
     settings.fillsPanel = true
-    let world = World(now: Date(timeIntervalSince1970: 0))
+    let renderEnvironment = RenderEnvironment(now: Date(timeIntervalSince1970: 0))
     let renderer = try FrameRenderer(
-      definition, family: .systemExtraLarge, settings: settings, world: world)
+      definition, family: .systemExtraLarge, settings: settings,
+      renderEnvironment: renderEnvironment)
     let size = renderer.placement.size
     let plan = CardPlan(
       size: size, inks: InkSwatch.all(of: profile.palette).count, scale: profile.scale)
-    let entry = RenderableEntry(date: world.now) { [profile] in
+    let entry = RenderableEntry(date: renderEnvironment.now) { [profile] in
       AnyView(CardView(profile: profile, plan: plan))
     }
     return try renderer.previewPicture(of: entry, style: style)

@@ -9,10 +9,10 @@ import WidgetTimeline
 /// A worker's end of the channel to its host; when the host is gone, so is the worker.
 final class HostConnection: Sendable {
   /// What the host says, in order.
-  let words: AsyncStream<HostWord>
+  let messages: AsyncStream<HostMessage>
 
   private let descriptor = Int32(PLACARD_WORKER_CHANNEL)
-  private let inlet: AsyncStream<HostWord>.Continuation
+  private let inlet: AsyncStream<HostMessage>.Continuation
   /// Replies of several threads go one after the other.
   private let turn = Mutex(())
   private let questions = Mutex(Questions())
@@ -31,7 +31,7 @@ final class HostConnection: Sendable {
   }
 
   init() {
-    (words, inlet) = AsyncStream.makeStream()
+    (messages, inlet) = AsyncStream.makeStream()
   }
 
   /// Goes on as a worker, in a process of its own that the former one supervises.
@@ -43,7 +43,7 @@ final class HostConnection: Sendable {
     }
     guard placard_split_supervisor() < 0 else { return }
     let code = errno
-    HostConnection().say(.startFailed(code: code))
+    HostConnection().send(.startFailed(code: code))
     throw CommandError("a worker cannot be started: \(String(cString: strerror(code)))")
   }
 
@@ -59,14 +59,14 @@ final class HostConnection: Sendable {
     // What an author's code starts has no business with it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     placard_print_by_lines()
-    say(.hello(process: getpid()))
+    send(.hello(process: getpid()))
     let thread = Thread { self.read() }
     thread.name = "host"
     thread.start()
   }
 
   /// Tells the host something.
-  func say(_ reply: WorkerReply) {
+  func send(_ reply: WorkerReply) {
     let message = reply.message
     turn.withLock { _ in
       var start = 0
@@ -88,14 +88,14 @@ final class HostConnection: Sendable {
       questions.open[questions.last] = question
       return questions.last
     }
-    say(.widgetsWanted(question: number))
+    send(.widgetsWanted(question: number))
     _ = question.isAnswered.wait(timeout: .now() + Self.patience)
     questions.withLock { _ = $0.open.removeValue(forKey: number) }
     return question.widgets.withLock { $0 }
   }
 
   private func read() {
-    var messages = WireMessages()
+    var messages = MessageFramer()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -103,17 +103,17 @@ final class HostConnection: Sendable {
       guard count > 0 else { _exit(0) }
       buffer.withUnsafeBytes { messages.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       do throws(WireError) {
-        while let word = try messages.nextHostWord() { take(word) }
+        while let message = try messages.nextHostMessage() { take(message) }
       } catch {
-        StandardError.complain("the host said what cannot be understood (\(error))")
+        StandardError.reportError("the host said what cannot be understood (\(error))")
         _exit(1)
       }
     }
   }
 
-  private func take(_ word: HostWord) {
-    guard case .widgets(let number, let widgets) = word else {
-      inlet.yield(word)
+  private func take(_ message: HostMessage) {
+    guard case .widgets(let number, let widgets) = message else {
+      inlet.yield(message)
       return
     }
     let question = questions.withLock { $0.open[number] }

@@ -12,15 +12,15 @@ final class HostLog {
 
   init(quiet: Bool) { self.quiet = quiet }
 
-  func say(_ line: String) {
+  func write(_ line: String) {
     if !quiet { StandardError.write(line) }
   }
 
   /// Tells of something wrong; the same thing again is not told again.
-  func complain(_ text: String) {
+  func reportError(_ text: String) {
     guard text != lastComplaint else { return }
     lastComplaint = text
-    StandardError.complain(text)
+    StandardError.reportError(text)
   }
 
   /// Tells of reloads that were just put down.
@@ -31,11 +31,11 @@ final class HostLog {
       let subject = "\(record.instance): \(record.reason.rawValue), \(charge)"
       if let failure = record.failure {
         failures += 1
-        StandardError.complain("\(subject): \(failure)")
+        StandardError.reportError("\(subject): \(failure)")
       } else {
         let entries = change.states[record.instance]?.timeline?.entries.count ?? 0
         let time = Int(clamping: (Date().timeIntervalSince(record.date) * 1000).rounded())
-        say("\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms")
+        write("\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms")
       }
     }
   }

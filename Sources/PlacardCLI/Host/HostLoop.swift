@@ -8,12 +8,12 @@ import WidgetTimeline
 final class HostLoop {
   private let host: WidgetHost.Host
   private let pool: WorkerPool
-  private let store: any HostStoring
+  private let store: any HostStore
   private let programs: WorkerPrograms
   private let server: ControlServer
-  private let state: StateWatch
+  private let state: StateFolderMonitor
   private let transfers: TransferService
-  private let signals: EndingSignals
+  private let signals: TerminationSignals
   private let log: HostLog
   /// Whether the last step failed.
   private var storeFails = false
@@ -25,8 +25,9 @@ final class HostLoop {
   private static let warmUpTime = 1.0
 
   init(
-    _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStoring, programs: WorkerPrograms,
-    server: ControlServer, state: StateWatch, transfers: TransferService, signals: EndingSignals,
+    _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStore, programs: WorkerPrograms,
+    server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
+    signals: TerminationSignals,
     log: HostLog
   ) {
     self.host = host
@@ -50,7 +51,7 @@ final class HostLoop {
     defer { checkTransfers() }
     defer { host.screens.finish() }
     while !signals.hasCome {
-      if let renewed = try state.check() { log.complain(renewed) }
+      if let renewed = try state.check() { log.reportError(renewed) }
       pool.turn()
       answer(server.service())
       checkTransfers()
@@ -77,7 +78,7 @@ final class HostLoop {
     } catch {
       if endsAtError { throw error }
       storeFails = true
-      log.complain(CommandError.message(of: error))
+      log.reportError(CommandError.message(of: error))
       return Date().addingTimeInterval(Self.patience)
     }
   }
@@ -100,7 +101,7 @@ final class HostLoop {
         try store.post(request, at: Date())
         try transfers.told(request)
       } catch {
-        log.complain("the end of transfers is not told: \(CommandError.message(of: error))")
+        log.reportError("the end of transfers is not told: \(CommandError.message(of: error))")
       }
     }
   }
@@ -132,12 +133,12 @@ final class HostLoop {
   }
 }
 
-extension HostLoop: WorkerListening {
-  func workerAsksForReload(ofKind kind: String?, program: String) {
+extension HostLoop: WorkerEventHandler {
+  func workerDidRequestReload(ofKind kind: String?, program: String) {
     do {
       try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())
     } catch {
-      log.complain("widgets are not reloaded: \(CommandError.message(of: error))")
+      log.reportError("widgets are not reloaded: \(CommandError.message(of: error))")
     }
   }
 
@@ -150,5 +151,5 @@ extension HostLoop: WorkerListening {
     }
   }
 
-  func workerSaid(_ line: String, program: String) { log.say(line) }
+  func workerDidSend(_ line: String, program: String) { log.write(line) }
 }

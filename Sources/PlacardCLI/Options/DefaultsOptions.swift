@@ -20,7 +20,7 @@ struct DefaultsOptions: ParsableArguments {
     let setting = first.contains { " ;&'$".contains($0) } ? "\"\(first)\"" : first
     throw ValidationError(
       "there is no option '--set'; write --parameter \(setting) for a parameter of the widget"
-        + (ProgramRunner.current.shelf == nil
+        + (ProgramRunner.current.registry == nil
           ? ", or --defaults \(setting) for a value in UserDefaults.standard" : ""))
   }
 }

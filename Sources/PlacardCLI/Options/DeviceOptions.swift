@@ -23,7 +23,7 @@ struct DeviceOptions: ParsableArguments {
 
   /// The chosen devices, or those that hold without a choice.
   func profiles(default id: String = "trmnl-og") throws -> [DeviceProfile] {
-    try (device.isEmpty ? [id] : device).map { try DeviceShelf().profile(named: $0) }
+    try (device.isEmpty ? [id] : device).map { try DeviceRegistry().profile(named: $0) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Graphics
 import WidgetHost
 
-extension HostStoring {
+extension HostStore {
   /// The instance of a name.
   ///
   /// - Throws: ``StateError`` with the name that was probably meant, where there is none.

@@ -16,7 +16,7 @@ package struct StateOptions: ParsableArguments {
   package init() {}
 
   package mutating func validate() throws {
-    if state != nil { ProgramRunner.current.shelf?.open(folder) }
+    if state != nil { ProgramRunner.current.registry?.open(folder) }
   }
 
   package var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
@@ -25,7 +25,7 @@ package struct StateOptions: ParsableArguments {
   package var client: HostClient { HostClient(folder) }
 
   /// The displays that there are, with those whose files were added.
-  var devices: DeviceShelf { DeviceShelf(folder: folder.devices) }
+  var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
 
   package func store() throws -> SQLiteStore { try SQLiteStore(folder) }
 

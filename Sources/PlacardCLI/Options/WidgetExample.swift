@@ -1,6 +1,6 @@
 /// What stands for a widget in help texts: a template in a program of templates, else a kind.
 enum WidgetExample {
-  private static var isTemplate: Bool { ProgramRunner.current.shelf != nil }
+  private static var isTemplate: Bool { ProgramRunner.current.registry != nil }
 
   static var add: String {
     isTemplate ? "weather --family systemMedium" : "--kind hero --family systemSmall"

@@ -12,16 +12,16 @@ package struct WidgetFolderOptions: ParsableArguments {
   package var templates: [String] = []
 
   private static var visibility: ArgumentVisibility {
-    ProgramRunner.current.shelf == nil ? .hidden : .default
+    ProgramRunner.current.registry == nil ? .hidden : .default
   }
 
   package init() {}
 
   package mutating func validate() throws {
     guard !templates.isEmpty else { return }
-    guard let shelf = ProgramRunner.current.shelf else {
+    guard let registry = ProgramRunner.current.registry else {
       throw ValidationError("--templates is for 'placard'; this program has compiled widgets")
     }
-    try shelf.search(templates)
+    try registry.search(templates)
   }
 }

@@ -13,7 +13,7 @@ struct WidgetSelection: ParsableArguments {
   @Option(help: "Only the widget of this kind; may be given several times. (default: all)")
   var kind: [String] = []
 
-  private static var hasShelf: Bool { ProgramRunner.current.shelf != nil }
+  private static var hasShelf: Bool { ProgramRunner.current.registry != nil }
 
   @Option(
     help: "Only this family, for example systemMedium; may be given several times. (default: all)",
@@ -44,11 +44,11 @@ struct WidgetSelection: ParsableArguments {
 
   /// The kinds of the widgets that are named.
   private func kinds() throws -> [String] {
-    guard let shelf = ProgramRunner.current.shelf else { return names + kind }
+    guard let registry = ProgramRunner.current.registry else { return names + kind }
     guard !isEmpty else {
       throw CommandError("name a template, or its folder; 'templates' lists those that there are")
     }
-    return try (names + kind).map { try shelf.kind(of: $0) }
+    return try (names + kind).map { try registry.kind(of: $0) }
   }
 
   /// The chosen ones of a widget's families.

@@ -19,6 +19,6 @@ final class RenderProgress: Sendable {
       last = now
       return true
     }
-    if speaks { channel.say(.progress("\(name): \(done) of \(all) frames")) }
+    if speaks { channel.send(.progress("\(name): \(done) of \(all) frames")) }
   }
 }

@@ -14,7 +14,7 @@ package enum StandardError {
   }
 
   /// Writes a line about something wrong, with the program's name before it.
-  package static func complain(_ text: String) {
+  package static func reportError(_ text: String) {
     write("\(RootCommand.programName): \(text)")
   }
 }

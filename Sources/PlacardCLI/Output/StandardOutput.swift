@@ -11,7 +11,7 @@ package enum StandardOutput {
 
   /// Writes JSON.
   package static func write(json value: JSONValue) {
-    print(JSONText.string(of: value).printableJSON, terminator: "")
+    print(JSONWriter.string(of: value).printableJSON, terminator: "")
   }
 
   /// Writes a text of JSON as it is in a file.

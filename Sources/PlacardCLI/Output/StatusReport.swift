@@ -10,7 +10,7 @@ struct StatusReport {
   let host: Int32?
   let now: Date
   /// Where the instances' displays are found.
-  let devices: DeviceShelf
+  let devices: DeviceRegistry
 
   var text: String {
     let none = status.instances.isEmpty ? ["there are no instances; see 'add'"] : []

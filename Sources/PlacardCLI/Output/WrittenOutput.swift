@@ -9,7 +9,7 @@ struct WrittenOutput {
   init(root: String) { store = FrameStore(root: root) }
 
   /// What was drawn ahead, in the state folder.
-  init(appearances: String) { store = DrawnAppearance.store(appearances) }
+  init(appearances: String) { store = PrerenderedAppearance.store(appearances) }
 
   /// Removes what was written of an instance or a stack, if anything was; a person's own files stay, which is told.
   func delete(_ name: String, on device: String) throws {
@@ -17,12 +17,12 @@ struct WrittenOutput {
     let others: [String]
     do {
       others = try store.delete(
-        device: device, instance: name, notes: [DrawnAppearance.noteFile])
+        device: device, instance: name, notes: [PrerenderedAppearance.noteFile])
     } catch {
       throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
     }
     if let first = others.first {
-      StandardError.complain(
+      StandardError.reportError(
         "'\(folder)' was not removed, as it has files that Placard did not write, such as "
           + "'\(first)'; remove it yourself if you do not need them")
     }

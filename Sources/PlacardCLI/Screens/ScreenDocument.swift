@@ -13,7 +13,7 @@ struct ScreenDocument {
   private static let mostBytes = 1 << 20
 
   /// - Throws: `JSONFileError` with line and field, or ``CommandError`` where the file cannot be read.
-  init(at path: String, devices: DeviceShelf) throws {
+  init(at path: String, devices: DeviceRegistry) throws {
     guard let bytes = LocalDisk().contents(of: path, atMost: Self.mostBytes) else {
       throw CommandError(
         "there is no screen's file at '\(path)' that can be read, of 1 MiB at most; name a screen's JSON file"

@@ -17,7 +17,7 @@ struct ScreenRendering {
     let members = try members()
     let supervisor = Supervisor(limits: limits.limits, quiet: command.output.quiet)
     var outcome = Supervisor.Outcome()
-    let work = ScreenWork(command: command, plan: plan, runner: .current)
+    let work = ScreenRenderTask(command: command, plan: plan, runner: .current)
     for member in members {
       try supervisor.run("'\(member.instance.id)'", into: &outcome) {
         try await work.draw(member, $0)
@@ -31,19 +31,19 @@ struct ScreenRendering {
   }
 
   /// What is seen at some time, each once.
-  private func members() throws -> [ScreenWork.Member] {
-    var places = ScreenPlaces(stacks: [])
+  private func members() throws -> [ScreenRenderTask.Member] {
+    var places = ScreenPlacements(stacks: [])
     try places.add(plan)
     let widgets = try ScreenWidgets(
       plan, limits: command.limits, defaults: command.drawing.defaults.values, at: Date())
-    for problem in widgets.problems { StandardError.complain(problem) }
+    for problem in widgets.problems { StandardError.reportError(problem) }
     let own = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
-    var members: [ScreenWork.Member] = []
+    var members: [ScreenRenderTask.Member] = []
     for subject in plan.file.subjects
     where !members.contains(where: { $0.instance.id == subject.name }) {
       let instance = try own[subject.name] ?? added(subject)
       members.append(
-        ScreenWork.Member(
+        ScreenRenderTask.Member(
           instance: instance, slot: plan.slots[subject.slot],
           folder: own[subject.name] == nil ? "\(plan.file.name)~\(subject.name)" : subject.name))
     }
@@ -64,7 +64,7 @@ struct ScreenRendering {
         "shows the instance '\(subject.name)', but nothing was added to '\(folder.path)'; add it with "
           + "'add', or name its 'kind' here")
     }
-    let work = InstanceWork(folder: folder, limits: command.limits)
+    let work = InstanceLookupTask(folder: folder, limits: command.limits)
     let instance = try work.instance(named: subject.name)
     guard try instance.program == ProgramPath.current() else {
       throw item.origin.error(
@@ -72,7 +72,7 @@ struct ScreenRendering {
           + "'\(instance.program) render'")
     }
     // Beside widgets that the file names, only those that are named are there.
-    _ = try? ProgramRunner.current.shelf?.kind(of: instance.kind)
+    _ = try? ProgramRunner.current.registry?.kind(of: instance.kind)
     return instance
   }
 }

@@ -29,7 +29,7 @@ struct ScreenWidgets {
       }
       let family = try Self.family(
         of: summary, named: widget.family, in: plan.slots[subject.slot], item.origin)
-      let form = try FormWork(
+      let form = try ParameterFormTask(
         kind: kind, change: ParameterChange(widget.parameters), defaults: defaults,
         origin: item.origin
       ).form(limits)
@@ -46,9 +46,9 @@ struct ScreenWidgets {
   private static func kind(of widget: ScreenWidget, _ origin: JSONOrigin) throws -> String {
     switch widget.reference {
     case .kind(let name), .name(let name):
-      guard let shelf = ProgramRunner.current.shelf else { return name }
+      guard let registry = ProgramRunner.current.registry else { return name }
       do {
-        return try shelf.kind(
+        return try registry.kind(
           of: name, from: (origin.file as NSString).deletingLastPathComponent)
       } catch {
         throw origin.error(
@@ -60,7 +60,7 @@ struct ScreenWidgets {
   /// Remembers where the widgets lie, for hosts that draw them.
   func keep(in state: StateFolder) throws {
     for instance in instances {
-      try ProgramRunner.current.shelf?.keep(kind: instance.kind, in: state)
+      try ProgramRunner.current.registry?.keep(kind: instance.kind, in: state)
     }
   }
 

@@ -23,7 +23,7 @@ struct SimulatedWidgets {
   /// The instances, as if added at a time, and what runs them.
   func instances(at start: Date) throws -> ([WidgetInstance], WorkerPrograms) {
     let path = try ProgramPath.current()
-    let kinds = try names.map { try ProgramRunner.current.shelf?.kind(of: $0) ?? $0 }
+    let kinds = try names.map { try ProgramRunner.current.registry?.kind(of: $0) ?? $0 }
     let widgets = try WidgetSummary.all(limits: limits.limits)
     let programs = WorkerPrograms(
       own: WorkerProgram(path: path, executable: "/proc/self/exe"),
@@ -50,18 +50,18 @@ struct SimulatedWidgets {
     var configured = instance
     if let budget { configured.budget = budget.limit }
     guard !change.isEmpty else { return configured }
-    let form = try FormWork(
+    let form = try ParameterFormTask(
       kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
       instance: instance
     ).form(limits)
-    for problem in form.problems { StandardError.complain(problem) }
+    for problem in form.problems { StandardError.reportError(problem) }
     configured.values = form.chosen
     return configured
   }
 
   /// A folder that is not there has no instances; none is made for a simulation.
   private func added() throws -> [WidgetInstance] {
-    try InstanceWork(folder: state.folder, limits: limits).instances()
+    try InstanceLookupTask(folder: state.folder, limits: limits).instances()
   }
 
   private func instance(

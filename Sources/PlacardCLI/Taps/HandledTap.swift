@@ -3,7 +3,7 @@ import FramePipeline
 
 /// Has done what a person wants to happen for a tap.
 struct HandledTap {
-  let target: TappedTarget
+  let target: TapHit
   let date: Date
 
   func handle(by handlers: TapHandlers) throws {
@@ -25,7 +25,8 @@ struct HandledTap {
     switch target.destination {
     case .perform: break
     case .openApp, .url:
-      StandardError.complain("no handler is set for '\(target.text)' of the kind '\(target.kind)'")
+      StandardError.reportError(
+        "no handler is set for '\(target.text)' of the kind '\(target.kind)'")
     }
   }
 }

@@ -20,14 +20,14 @@ final class PostedTap: NSObject, URLSessionDataDelegate, Sendable {
   /// The most of an answer that is listened to, in bytes.
   private static let longestAnswer = 64 << 10
 
-  private let post: TapPost
+  private let post: TapPostRequest
   private let body: [UInt8]
   private let progress = Mutex(Progress())
   private let ended = DispatchSemaphore(value: 0)
 
-  init(post: TapPost, body: JSONValue) {
+  init(post: TapPostRequest, body: JSONValue) {
     self.post = post
-    self.body = JSONText.bytes(of: body)
+    self.body = JSONWriter.bytes(of: body)
   }
 
   /// Sends the tap.
@@ -83,7 +83,7 @@ final class PostedTap: NSObject, URLSessionDataDelegate, Sendable {
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let server = request.url.map { TapPost(url: $0, timeout: 0).server } ?? "nowhere"
+    let server = request.url.map { TapPostRequest(url: $0, timeout: 0).server } ?? "nowhere"
     progress.withLock { $0.redirection = server }
     completionHandler(nil)
   }

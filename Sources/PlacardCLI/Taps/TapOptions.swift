@@ -10,7 +10,7 @@ struct TapOptions: ParsableArguments {
       Where the point counts: 'picture', the picture as it was written; 'panel', the whole panel as one \
       looks at it, as touch sensors do; 'upright', the picture before it was turned.
       """))
-  var space = TapSpace.picture
+  var space = TapCoordinateSpace.picture
 
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct TapOptions: ParsableArguments {
       The picture that was on the glass: its SHA-256 or its name in 'frames', or the first eight or more \
       digits. (default: the one of the time)
       """, valueName: "hash"))
-  var frame: FrameMark?
+  var frame: FrameReference?
 
   @Option(
     help: ArgumentHelp(
@@ -51,7 +51,7 @@ struct TapOptions: ParsableArguments {
   /// Prints where a tap leads.
   ///
   /// - Throws: Why it leads nowhere.
-  func target(_ answer: TapAnswer) throws -> TappedTarget {
+  func target(_ answer: TapResult) throws -> TapHit {
     switch answer {
     case .opens(let target):
       if json { StandardOutput.write(json: target.json) } else { StandardOutput.write(target.text) }
@@ -65,8 +65,8 @@ struct TapOptions: ParsableArguments {
   }
 }
 
-extension TapSpace: ExpressibleByArgument {}
+extension TapCoordinateSpace: ExpressibleByArgument {}
 
-extension FrameMark: ExpressibleByArgument {
+extension FrameReference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }

@@ -77,7 +77,7 @@ package final class ProgramWorkers: Sendable {
     // A worker that is there draws at once.
     limits.idleTime = 1e6
     let pool = WorkerPool(
-      setting: WorkerSetting(output: "", timeLimit: limits.timeout), limits: limits,
+      setting: WorkerSettings(output: "", timeLimit: limits.timeout), limits: limits,
       programs: WorkerPrograms(
         own: WorkerProgram(path: path, executable: "/proc/self/exe"), kinds: subjects))
     var open: [WorkerJob.ID: Answer] = [:]

@@ -38,24 +38,25 @@ struct Supervisor {
     let process = WorkerProcess(patience: limits.patience, memoryLimit: limits.memory << 20)
     let ending = try process.run(work) { sound in
       switch sound {
-      case .word(.progress(let text)): if !quiet { StandardError.write(text) }
-      case .word(.problem(let text)): complain(text, counting: &outcome.problems)
-      case .word(.failure(let text)): complain(text, counting: &hearing.failures)
-      case .word(.result(let text)): outcome.results.append(text)
-      case .word(.done): hearing.isDone = true
-      case .line(let line): hearing.hear(line, quiet: quiet)
+      case .message(.progress(let text)): if !quiet { StandardError.write(text) }
+      case .message(.problem(let text)): reportError(text, counting: &outcome.problems)
+      case .message(.failure(let text)): reportError(text, counting: &hearing.failures)
+      case .message(.result(let text)): outcome.results.append(text)
+      case .message(.done): hearing.isDone = true
+      case .line(let line): hearing.receive(line, quiet: quiet)
       }
     }
     guard !hearing.isDone else { return }
     outcome.hasFailed = true
     if hearing.failures == 0 {
-      StandardError.complain("\(subject) \(ending.complaint(limits, lastWords: hearing.lastWords))")
+      StandardError.reportError(
+        "\(subject) \(ending.errorMessage(limits, lastErrorOutput: hearing.lastErrorOutput))")
     }
   }
 
-  private func complain(_ text: String, counting count: inout Int) {
+  private func reportError(_ text: String, counting count: inout Int) {
     count += 1
-    StandardError.complain(text)
+    StandardError.reportError(text)
   }
 
   /// What is known of a worker when it has ended.
@@ -63,12 +64,12 @@ struct Supervisor {
     var failures = 0
     var isDone = false
     /// What the Swift runtime said of a crash.
-    var lastWords: String?
+    var lastErrorOutput: String?
 
     /// Keeps what tells of a crash for the one line about it, and hands on what else is printed.
-    mutating func hear(_ line: String, quiet: Bool) {
+    mutating func receive(_ line: String, quiet: Bool) {
       if line.contains("Fatal error") {
-        lastWords = line
+        lastErrorOutput = line
       } else if !quiet {
         StandardError.write(line)
       }

@@ -19,16 +19,16 @@ extension WidgetSummary {
     limits: Supervisor.Limits = .init(), locale: String? = nil, hasParameters: Bool = false
   ) throws -> [WidgetSummary] {
     let runner = ProgramRunner.current
-    // What describes widgets of a shelf is data that has been read: there is no code to run.
-    guard runner.shelf == nil || hasParameters else { return described(by: runner, locale) }
+    // What describes widgets of another program is data that has been read: there is no code to run.
+    guard runner.registry == nil || hasParameters else { return described(by: runner, locale) }
     var outcome = Supervisor.Outcome()
     try Supervisor(limits: limits, quiet: false).run("the program", into: &outcome) { channel in
       let program = runner.program(inLanguageOf: locale)
       for diagnostic in program.diagnostics {
-        channel.say(.problem("\(diagnostic.severity): \(diagnostic.message)"))
+        channel.send(.problem("\(diagnostic.severity): \(diagnostic.message)"))
       }
       for widget in program.definitions {
-        channel.say(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
+        channel.send(.result(try WidgetSummary(widget, hasParameters: hasParameters).text))
       }
     }
     if outcome.hasFailed { throw CommandError.toldAlready }
@@ -38,7 +38,7 @@ extension WidgetSummary {
   private static func described(by runner: ProgramRunner, _ locale: String?) -> [WidgetSummary] {
     let program = runner.program(inLanguageOf: locale)
     for diagnostic in program.diagnostics {
-      StandardError.complain("\(diagnostic.severity): \(diagnostic.message)")
+      StandardError.reportError("\(diagnostic.severity): \(diagnostic.message)")
     }
     return program.definitions.map { WidgetSummary($0, hasParameters: false) }
   }

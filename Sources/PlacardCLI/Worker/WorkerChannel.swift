@@ -10,8 +10,8 @@ final class WorkerChannel: Sendable {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Says a word.
-  func say(_ word: WorkerWord) {
-    let bytes = word.bytes
+  func send(_ message: WorkerMessage) {
+    let bytes = message.bytes
     turn.withLock { _ in
       var start = 0
       while start < bytes.count {

@@ -21,11 +21,11 @@ struct WorkerProcess {
     self.memoryLimit = memoryLimit
   }
 
-  typealias Ending = WorkerEnding
+  typealias Ending = WorkerExit
 
   /// What is heard of a worker.
   enum Sound {
-    case word(WorkerWord)
+    case message(WorkerMessage)
     /// A line that it, or the author's code in it, printed.
     case line(String)
   }
@@ -35,18 +35,18 @@ struct WorkerProcess {
     guard placard_thread_count() <= 1 else {
       preconditionFailure("a worker is split off from a process with one thread only")
     }
-    let words = try WorkerPipe()
+    let messages = try WorkerPipe()
     let lines = try WorkerPipe()
     var worker: pid_t = 0
     let supervisor = placard_fork_worker(lines.writeEnd, &worker)
-    if supervisor == 0 { Self.work(work, WorkerChannel(descriptor: words.writeEnd)) }
+    if supervisor == 0 { Self.work(work, WorkerChannel(descriptor: messages.writeEnd)) }
     guard supervisor > 0 else {
       throw CommandError("a worker cannot be started: \(String(cString: strerror(errno)))")
     }
-    words.closeWriteEnd()
+    messages.closeWriteEnd()
     lines.closeWriteEnd()
     let started = Started(supervisor: supervisor, worker: worker)
-    return watch(started, words, lines, heard)
+    return watch(started, messages, lines, heard)
   }
 
   /// The worker's own life; the main queue goes on meanwhile, as providers may answer on it.
@@ -55,9 +55,9 @@ struct WorkerProcess {
       var code: Int32 = 0
       do {
         try await work(channel)
-        channel.say(.done)
+        channel.send(.done)
       } catch {
-        channel.say(.failure(CommandError.message(of: error)))
+        channel.send(.failure(CommandError.message(of: error)))
         code = 1
       }
       fflush(nil)
@@ -75,20 +75,20 @@ struct WorkerProcess {
   }
 
   private func watch(
-    _ started: Started, _ words: WorkerPipe, _ lines: WorkerPipe, _ heard: (Sound) -> Void
+    _ started: Started, _ messages: WorkerPipe, _ lines: WorkerPipe, _ heard: (Sound) -> Void
   ) -> Ending {
     let clock = ContinuousClock()
     var lastWord = clock.now
     var ending: Ending?
     while true {
-      WorkerPipe.wait(for: [words, lines], milliseconds: words.isOpen ? interval : 1)
+      WorkerPipe.wait(for: [messages, lines], milliseconds: messages.isOpen ? interval : 1)
       // Asked before the pipes are read, so that nothing said before the end is missed.
       ending = ending ?? self.ending(of: started)
-      words.readAvailable()
+      messages.readAvailable()
       lines.readAvailable()
-      for word in WorkerWord.words(takenFrom: &words.bytes) {
+      for message in WorkerMessage.messages(takenFrom: &messages.bytes) {
         lastWord = clock.now
-        heard(.word(word))
+        heard(.message(message))
       }
       lines.takeLines().forEach { heard(.line($0)) }
       if let ending { return ending }
@@ -108,6 +108,6 @@ struct WorkerProcess {
   private func ending(of started: Started) -> Ending? {
     var status: Int32 = 0
     guard placard_worker_has_ended(started.supervisor, &status) else { return nil }
-    return WorkerEnding(status: status)
+    return WorkerExit(status: status)
   }
 }

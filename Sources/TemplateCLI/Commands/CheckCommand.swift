@@ -56,14 +56,14 @@ struct CheckCommand: ParsableCommand {
 
   /// Has a worker draw the sample, and reports each problem once, where it is found first.
   private func check(_ name: String, _ workers: ProgramWorkers) throws -> Summary {
-    let folder = try TemplateShelf.current.folder(named: name)
+    let folder = try TemplateRegistry.current.folder(named: name)
     let progress = CheckProgress(name: name)
     var (summary, known, variant, variants) = (Summary(), Set<String>(), 0, 1)
     while variant < variants {
-      let question = try TemplateQuestion.check(folder: folder, variant: variant).bytes
+      let question = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
       let answer = Data(try workers.answer(to: question, about: name))
       switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
-      case .mistakes(let report): throw TemplateError(report)
+      case .issues(let report): throw TemplateError(report)
       case .problems(let problems, let count):
         variants = count
         for problem in problems where known.insert(problem.key).inserted {

@@ -27,7 +27,7 @@ struct DataSetCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let loaded = try TemplateShelf.current.template(named: template)
+    let loaded = try TemplateRegistry.current.template(named: template)
     let pushed = loaded.description.sources.filter { $0.origin == .pushed }.map(\.name)
     guard pushed.contains(source) else {
       throw TemplateError(unknown("pushed source", source, among: pushed))

@@ -27,7 +27,7 @@ struct NewCommand: ParsableCommand {
   @OptionGroup var folders: WidgetFolderOptions
 
   func run() throws {
-    let original = try from.map { try TemplateShelf.current.template(named: $0) }
+    let original = try from.map { try TemplateRegistry.current.template(named: $0) }
     let target = URL(fileURLWithPath: name).standardizedFileURL
     guard !FileManager.default.fileExists(atPath: target.path) else {
       throw TemplateError("'\(name)' is there already; choose another name, or remove it")

@@ -18,7 +18,7 @@ struct SwiftCommand: ParsableCommand {
   @OptionGroup var folders: WidgetFolderOptions
 
   func run() throws {
-    let export = try SwiftExport(TemplateShelf.current.template(named: template))
+    let export = try SwiftExport(TemplateRegistry.current.template(named: template))
     StandardOutput.write(types ? export.types : export.source, terminator: "")
   }
 }

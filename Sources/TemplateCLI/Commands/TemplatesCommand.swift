@@ -31,18 +31,18 @@ struct TemplatesCommand: ParsableCommand {
 
   func run() throws {
     if reference { return StandardOutput.write(Reference.page, terminator: "") }
-    let shelf = TemplateShelf.current
+    let registry = TemplateRegistry.current
     if let template {
-      let loaded = try shelf.template(named: template)
+      let loaded = try registry.template(named: template)
       if json { return StandardOutput.write(json: TemplateText.json(loaded)) }
       return StandardOutput.write(TemplateText.description(loaded))
     }
-    let all = shelf.all()
-    for diagnostic in all.diagnostics { StandardError.complain("\(diagnostic.message)") }
+    let all = registry.all()
+    for diagnostic in all.diagnostics { StandardError.reportError("\(diagnostic.message)") }
     if json {
       StandardOutput.write(json: .array(all.templates.map(TemplateText.json)))
     } else if all.templates.isEmpty {
-      StandardError.complain(shelf.emptyReport)
+      StandardError.reportError(registry.emptyReport)
     } else {
       StandardOutput.write(TemplateText.list(all.templates))
     }

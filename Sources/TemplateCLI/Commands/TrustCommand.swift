@@ -25,7 +25,7 @@ struct TrustCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let loaded = try TemplateShelf.current.template(named: template)
+    let loaded = try TemplateRegistry.current.template(named: template)
     let trust = TemplateTrust(folder: state.folder.path)
     if revoke {
       StandardOutput.write(

@@ -35,7 +35,7 @@ extension HTTPAction {
     self.name = name
     var members = try reader.members()
     self.parameters = try members.optional("parameters")?.parameterNames() ?? []
-    let known = PlaceNames(parameters: parameters + self.parameters)
+    let known = PlaceholderNames(parameters: parameters + self.parameters)
     address = try members.required("url").webAddress(known)
     method = try members.optional("method")?.choice(HTTPMethod.self) ?? .post
     headers = try members.optional("headers")?.headers() ?? [:]
@@ -69,7 +69,7 @@ extension JSONReader {
     return names
   }
 
-  fileprivate func actionBody(_ names: PlaceNames) throws(JSONFileError) -> HTTPAction.Body {
+  fileprivate func actionBody(_ names: PlaceholderNames) throws(JSONFileError) -> HTTPAction.Body {
     if case .string = node.value { return .text(try parameterizedText(names)) }
     return .json(try parameterizedValue(names))
   }

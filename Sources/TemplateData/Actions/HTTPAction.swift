@@ -37,10 +37,10 @@ extension HTTPAction {
   /// - Parameters:
   ///   - parameters: The values of the template's and of the control's parameters.
   ///   - site: The template, which must be trusted.
-  ///   - doors: Through which the server is reached.
+  ///   - dataAccess: Through which the server is reached.
   /// - Throws: ``DataError`` where the server does not take it.
   package func perform(
-    _ parameters: [String: DataValue], in site: TemplateSite, through doors: DataDoors
+    _ parameters: [String: DataValue], in site: TemplateLocation, through dataAccess: DataAccess
   ) throws(DataError) {
     try site.demandTrust(for: "performs the action '\(name)'")
     var call = WebCall(address: try address.webAddress(parameters))
@@ -48,10 +48,10 @@ extension HTTPAction {
     if address.begins(with: Set(self.parameters)) { call.privateRefusal = .namedByData }
     call.method = method
     call.body = try body?.bytes(parameters)
-    call.headers = try fields(from: doors.secrets)
+    call.headers = try fields(from: dataAccess.secrets)
     call.seconds = timeout
     call.mostBytes = Self.longestAnswer
-    let answer = try call.answer(through: doors.http)
+    let answer = try call.answer(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
       throw .status(server: call.address.server, answer.status, retryAfter: nil)
     }

@@ -35,7 +35,7 @@ package indirect enum ParameterizedValue: Hashable, Sendable {
 
 extension JSONReader {
   /// JSON with places that have these names in its texts.
-  func parameterizedValue(_ names: PlaceNames) throws(JSONFileError) -> ParameterizedValue {
+  func parameterizedValue(_ names: PlaceholderNames) throws(JSONFileError) -> ParameterizedValue {
     switch node.value {
     case .null, .bool, .integer, .number: return .value(try DataValue(self))
     case .string: return .text(try parameterizedText(names))

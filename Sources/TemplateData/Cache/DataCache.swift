@@ -46,19 +46,19 @@ package struct DataCache: Sendable {
   }
 
   /// What is kept, or `nil` where there is nothing, or a damaged file.
-  package func answer(_ key: Key) -> CachedAnswer? {
+  package func answer(_ key: Key) -> CachedResponse? {
     file(key).bytes(atMost: CheckedRecord.mostBytes).flatMap { CheckedRecord($0) }
-      .flatMap { CachedAnswer($0) }
+      .flatMap { CachedResponse($0) }
   }
 
   /// Keeps an answer in the place of the one before.
-  package func keep(_ answer: CachedAnswer, _ key: Key) throws(DataError) {
+  package func keep(_ answer: CachedResponse, _ key: Key) throws(DataError) {
     try file(key).replace(answer.record.bytes)
     makeRoom()
   }
 
-  private func file(_ key: Key) -> KeptFile {
-    KeptFile(path: "\(folder)/\(key.fileName)", followsFolderLink: false)
+  private func file(_ key: Key) -> PersistedFile {
+    PersistedFile(path: "\(folder)/\(key.fileName)", followsFolderLink: false)
   }
 
   private struct Entry {

@@ -4,18 +4,18 @@ import Foundation
 struct CalendarEvents {
   /// Something that happens.
   struct Event {
-    var event: WrittenEvent
+    var event: ParsedEvent
     var start: Date
     var end: Date
   }
 
-  private let written: [WrittenEvent]
+  private let written: [ParsedEvent]
   private let window: CalendarWindow
   private let timeZone: TimeZone
   /// The occurrences that an event of their own stands for, by their series.
   private var replaced: [String: Set<Date>] = [:]
 
-  init(_ written: [WrittenEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
+  init(_ written: [ParsedEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
     self.written = written
     self.window = window
     self.timeZone = timeZone
@@ -27,13 +27,13 @@ struct CalendarEvents {
 
   /// By their start, whole days first.
   var sorted: [Event] {
-    written.filter { !$0.isCancelled }.flatMap(happenings).sorted { a, b in
+    written.filter { !$0.isCancelled }.flatMap(occurrences).sorted { a, b in
       (a.start, a.event.start.isDate ? 0 : 1, a.event.title, a.event.uid)
         < (b.start, b.event.start.isDate ? 0 : 1, b.event.title, b.event.uid)
     }
   }
 
-  private func happenings(of event: WrittenEvent) -> [Event] {
+  private func occurrences(of event: ParsedEvent) -> [Event] {
     var seen: Set<Date> = []
     let exceptions = Set(
       event.exceptions.filter { !$0.isDate }.compactMap { $0.date(in: timeZone) })

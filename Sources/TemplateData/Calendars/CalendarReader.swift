@@ -22,7 +22,7 @@ struct CalendarReader {
         file: name, place: JSONPlace(line: 1, column: 1), field: "",
         message: "the present time is out of every calendar")
     }
-    let gathering = CalendarGathering()
+    let gathering = CalendarEventCollector()
     let ending = Self.lock.withLock { _ in gathering.read(text, window) }
     guard ending != CALENDAR_NONE else {
       throw JSONFileError(
@@ -55,9 +55,9 @@ struct CalendarWindow {
 }
 
 /// Takes events as they are read.
-private final class CalendarGathering {
+private final class CalendarEventCollector {
   private(set) var name: String?
-  private(set) var events: [WrittenEvent] = []
+  private(set) var events: [ParsedEvent] = []
 
   func read(_ text: String, _ window: CalendarWindow) -> calendar_ending {
     let limits = calendar_limits(
@@ -68,16 +68,18 @@ private final class CalendarGathering {
       calendar_read(
         text, limits, Unmanaged.passUnretained(self).toOpaque(),
         { context, name in
-          CalendarGathering.at(context)?.name = name.map { MarkupText.line(String(cString: $0)) }
+          CalendarEventCollector.at(context)?.name = name.map {
+            MarkupText.line(String(cString: $0))
+          }
         },
         { context, event in
-          guard let event = event.flatMap({ WrittenEvent($0.pointee) }) else { return }
-          CalendarGathering.at(context)?.events.append(event)
+          guard let event = event.flatMap({ ParsedEvent($0.pointee) }) else { return }
+          CalendarEventCollector.at(context)?.events.append(event)
         })
     }
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> CalendarGathering? {
-    context.map { Unmanaged<CalendarGathering>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ context: UnsafeMutableRawPointer?) -> CalendarEventCollector? {
+    context.map { Unmanaged<CalendarEventCollector>.fromOpaque($0).takeUnretainedValue() }
   }
 }

@@ -1,4 +1,4 @@
-/// The door to programs.
+/// Access to programs.
 package protocol CommandRunning: Sendable {
   /// Runs a program to its end, and returns what it printed.
   func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8]

@@ -7,7 +7,7 @@ package struct LiveCommands: CommandRunning {
   /// What a program needs to find its files, and nothing of this program's.
   private static let passedOn = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ"]
 
-  /// Makes the door.
+  /// Makes the access.
   ///
   /// - Parameter environment: This program's variables, of which few are handed on.
   package init(environment: [String: String]) {

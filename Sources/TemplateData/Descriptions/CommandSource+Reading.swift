@@ -2,7 +2,7 @@ import CheckedJSON
 
 extension CommandSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceNames
+    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceholderNames
   ) throws(JSONFileError) {
     guard case .array = reader.node.value else {
       throw reader.error("must be a list: the program, then each argument; no shell reads it")

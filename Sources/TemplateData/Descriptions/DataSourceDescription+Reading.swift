@@ -21,7 +21,7 @@ extension DataSourceDescription {
   ) throws(JSONFileError) -> [DataSourceDescription] {
     var members = try reader.members()
     var sources: [DataSourceDescription] = []
-    var names = PlaceNames(parameters: parameters)
+    var names = PlaceholderNames(parameters: parameters)
     let all = members.rest()
     for (index, (name, value)) in all.enumerated() {
       try check(name, value)
@@ -45,7 +45,7 @@ extension DataSourceDescription {
   }
 
   private init(
-    name: String, _ reader: JSONReader, _ names: PlaceNames
+    name: String, _ reader: JSONReader, _ names: PlaceholderNames
   ) throws(JSONFileError) {
     self.name = name
     var members = try reader.members()
@@ -57,7 +57,7 @@ extension DataSourceDescription {
   }
 
   private static func origin(
-    _ members: inout JSONMembers, of reader: JSONReader, _ names: PlaceNames
+    _ members: inout JSONMembers, of reader: JSONReader, _ names: PlaceholderNames
   ) throws(JSONFileError) -> DataOrigin {
     let kinds = ["file", "url", "command", "pushed"]
     let named = kinds.filter { members.optional($0) != nil }
@@ -163,7 +163,7 @@ extension [String] {
 extension JSONReader {
   /// A text with places for parameters that says something.
   func nonEmptyParameterizedText(
-    _ names: PlaceNames
+    _ names: PlaceholderNames
   ) throws(JSONFileError) -> ParameterizedText {
     _ = try string()
     return try parameterizedText(names)

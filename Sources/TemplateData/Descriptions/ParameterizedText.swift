@@ -79,7 +79,7 @@ package struct ParameterizedText: Hashable, Sendable {
 extension JSONReader {
   /// A text with places that have these names.
   package func parameterizedText(
-    _ names: PlaceNames
+    _ names: PlaceholderNames
   ) throws(JSONFileError) -> ParameterizedText {
     if case .string("") = node.value { return ParameterizedText(parts: []) }
     var parts: [ParameterizedText.Part] = []

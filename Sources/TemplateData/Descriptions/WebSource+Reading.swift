@@ -2,7 +2,7 @@ import CheckedJSON
 
 extension WebSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceNames
+    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceholderNames
   ) throws(JSONFileError) {
     address = try reader.webAddress(names)
     if let value = members.optional("headers") {
@@ -24,7 +24,7 @@ extension WebSource {
 
 extension JSONReader {
   /// An address of `http` or `https`, whose beginning may be a parameter's.
-  func webAddress(_ names: PlaceNames) throws(JSONFileError) -> ParameterizedText {
+  func webAddress(_ names: PlaceholderNames) throws(JSONFileError) -> ParameterizedText {
     let text = try nonEmptyParameterizedText(names)
     guard case .literal(let start) = text.parts.first else { return text }
     let lower = start.lowercased()

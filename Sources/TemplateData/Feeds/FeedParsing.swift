@@ -4,7 +4,7 @@ import FoundationXML
 /// Gathers what a feed says while it is parsed.
 final class FeedParsing: NSObject, XMLParserDelegate {
   private(set) var feed = Feed()
-  private(set) var problem: FeedProblem?
+  private(set) var problem: FeedError?
   /// Whether the first element has ended.
   private(set) var isClosed = false
   /// Whether there are as many items as are wanted.
@@ -116,7 +116,7 @@ final class FeedParsing: NSObject, XMLParserDelegate {
 
   private func fail(_ parser: XMLParser, _ message: String) {
     if problem == nil {
-      problem = FeedProblem(message, line: parser.lineNumber, column: parser.columnNumber)
+      problem = FeedError(message, line: parser.lineNumber, column: parser.columnNumber)
     }
     parser.abortParsing()
   }

@@ -11,7 +11,7 @@ enum FeedReader {
     guard bytes.count <= mostBytes else {
       throw error(name, "the feed has \(bytes.count) bytes; more than 8 MiB are not read")
     }
-    do throws(FeedProblem) {
+    do throws(FeedError) {
       let text = try FeedText.prepared(bytes)
       return try parsed(text).value
     } catch {
@@ -19,7 +19,7 @@ enum FeedReader {
     }
   }
 
-  private static func parsed(_ text: [UInt8]) throws(FeedProblem) -> Feed {
+  private static func parsed(_ text: [UInt8]) throws(FeedError) -> Feed {
     let parser = XMLParser(data: Data(text))
     let parsing = FeedParsing()
     parser.delegate = parsing
@@ -29,7 +29,7 @@ enum FeedReader {
     if let problem = parsing.problem { throw problem }
     // The parser takes what is cut off for whole.
     guard isWhole && parsing.isClosed || parsing.isFull else {
-      throw FeedProblem(
+      throw FeedError(
         "is no XML that can be read", line: parser.lineNumber, column: parser.columnNumber)
     }
     return parsing.feed
@@ -42,7 +42,7 @@ enum FeedReader {
 }
 
 /// Why something is no feed, and where.
-struct FeedProblem: Error {
+struct FeedError: Error {
   var message: String
   var place: JSONPlace
 

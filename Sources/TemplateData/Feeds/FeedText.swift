@@ -16,22 +16,22 @@ enum FeedText {
   ///
   /// Foundation's parser ends the process where a name is no UTF-8, so that nothing else may reach it.
   ///
-  /// - Throws: ``FeedProblem`` where the feed declares entities of its own, by which few bytes become many.
-  static func prepared(_ bytes: [UInt8]) throws(FeedProblem) -> [UInt8] {
+  /// - Throws: ``FeedError`` where the feed declares entities of its own, by which few bytes become many.
+  static func prepared(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
     var text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard !text.isEmpty else { throw FeedProblem("is empty") }
+    guard !text.isEmpty else { throw FeedError("is empty") }
     guard !text.contains(0) else {
-      throw FeedProblem("has a character 0, or is in UTF-16; it must be UTF-8")
+      throw FeedError("has a character 0, or is in UTF-16; it must be UTF-8")
     }
-    guard text.first == UInt8(ascii: "<") else { throw FeedProblem("is no XML") }
+    guard text.first == UInt8(ascii: "<") else { throw FeedError("is no XML") }
     let decoded = try decoded(text)
     try checkDeclarations(decoded[...])
-    return try FeedMarkup.tidied(decoded)
+    return try FeedSanitizer.tidied(decoded)
   }
 
   /// The text in UTF-8, without the declaration that says another encoding; its lines and columns stay.
-  private static func decoded(_ text: ArraySlice<UInt8>) throws(FeedProblem) -> [UInt8] {
+  private static func decoded(_ text: ArraySlice<UInt8>) throws(FeedError) -> [UInt8] {
     var rest = text
     var encoding = String.Encoding.utf8
     if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) {
@@ -41,7 +41,7 @@ enum FeedText {
     }
     if encoding != .utf8 {
       guard let string = String(data: Data(rest), encoding: encoding) else {
-        throw FeedProblem("is not in the encoding that it names")
+        throw FeedError("is not in the encoding that it names")
       }
       return Array(string.utf8)
     }
@@ -50,16 +50,16 @@ enum FeedText {
 
   private static func encoding(
     of declaration: ArraySlice<UInt8>
-  ) throws(FeedProblem) -> String.Encoding {
+  ) throws(FeedError) -> String.Encoding {
     let text = String(decoding: declaration.prefix(200), as: UTF8.self).lowercased()
     guard let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/) else { return .utf8 }
     guard let encoding = encodings[String(match.1)] else {
-      throw FeedProblem("is in '\(match.1)', which is not read; it must be UTF-8")
+      throw FeedError("is in '\(match.1)', which is not read; it must be UTF-8")
     }
     return encoding
   }
 
-  private static func checkDeclarations(_ text: ArraySlice<UInt8>) throws(FeedProblem) {
+  private static func checkDeclarations(_ text: ArraySlice<UInt8>) throws(FeedError) {
     let pattern = Array("<!doctype".utf8)
     var index = text.startIndex
     while let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -68,7 +68,7 @@ enum FeedText {
       if word.elementsEqual(pattern.map { $0 | 0x20 }) {
         let declaration = text[start...].prefix { $0 != UInt8(ascii: ">") }
         guard !declaration.contains(UInt8(ascii: "[")) else {
-          throw FeedProblem("declares entities of its own, which are not read")
+          throw FeedError("declares entities of its own, which are not read")
         }
         return
       }

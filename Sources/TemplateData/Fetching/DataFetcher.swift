@@ -2,8 +2,8 @@ import Foundation
 
 /// Fetches the data of a template's sources.
 package struct DataFetcher: Sendable {
-  let site: TemplateSite
-  let doors: DataDoors
+  let site: TemplateLocation
+  let dataAccess: DataAccess
   let cache: DataCache?
   let pushed: PushedData?
   private let refusal: Refusal
@@ -15,16 +15,16 @@ package struct DataFetcher: Sendable {
   ///
   /// - Parameters:
   ///   - site: Where the template lies, and what it may do.
-  ///   - doors: Through which data comes.
+  ///   - dataAccess: Through which data comes.
   ///   - cache: What is kept for the time when a source fails.
   ///   - pushed: What was set from outside.
   ///   - refusal: Why data is of no use.
   package init(
-    site: TemplateSite, doors: DataDoors, cache: DataCache?, pushed: PushedData?,
+    site: TemplateLocation, dataAccess: DataAccess, cache: DataCache?, pushed: PushedData?,
     refusal: @escaping Refusal = { _, _ in nil }
   ) {
     self.site = site
-    self.doors = doors
+    self.dataAccess = dataAccess
     self.cache = cache
     self.pushed = pushed
     self.refusal = refusal
@@ -44,7 +44,7 @@ package struct DataFetcher: Sendable {
   ) -> FetchedData {
     do throws(DataError) {
       let resolved = try ResolvedSource(
-        source, parameters, in: site, doors.secrets, provenances: provenances)
+        source, parameters, in: site, dataAccess.secrets, provenances: provenances)
       let fetch = SourceFetch(
         source: source, fetcher: self,
         key: DataCache.Key(
@@ -58,7 +58,7 @@ package struct DataFetcher: Sendable {
           try file.bytes(atMost: PushedData.mostBytes)
         }
       case .command(let request):
-        return fetch.local { () throws(DataError) in try doors.commands.data(of: request) }
+        return fetch.local { () throws(DataError) in try dataAccess.commands.data(of: request) }
       case .web(let call): return fetch.web(call, refreshes: refreshes)
       }
     } catch {
@@ -70,7 +70,7 @@ package struct DataFetcher: Sendable {
   func value(
     of bytes: [UInt8], from source: DataSourceDescription, named name: String, at now: Date
   ) throws(DataError) -> DataValue {
-    let value = try source.format.value(of: bytes, named: name, at: now, in: doors.timeZone)
+    let value = try source.format.value(of: bytes, named: name, at: now, in: dataAccess.timeZone)
     if let reason = refusal(source, value) { throw .unlike(name: name, reason: reason) }
     return value
   }

@@ -7,7 +7,7 @@ enum Freshness {
   static let longest = 7.0 * 86_400
 
   /// For how long an answer is not asked for again (RFC 9111 §4.2).
-  static func seconds(of answer: HTTPAnswer) -> Double {
+  static func seconds(of answer: HTTPResponse) -> Double {
     let directives = (answer.headers["cache-control"] ?? "").lowercased().split(separator: ",")
       .map { $0.trimmingSpace }
     guard !directives.contains("no-store"), !directives.contains("no-cache"),
@@ -19,7 +19,7 @@ enum Freshness {
   }
 
   /// After how many seconds a server that fails wants to be asked again, or `nil` where it says nothing.
-  static func retryAfter(_ answer: HTTPAnswer, at now: Date) -> Double? {
+  static func retryAfter(_ answer: HTTPResponse, at now: Date) -> Double? {
     guard let text = answer.headers["retry-after"] else { return nil }
     if let seconds = Double(wholeNumber: text[...]) { return min(seconds, longest) }
     return InternetDate.date(rfc822: text).map { min(max(0, $0.timeIntervalSince(now)), longest) }

@@ -9,7 +9,7 @@
 struct RequestPolicy {
   let source: DataSourceDescription
   let page: WebSource
-  let site: TemplateSite
+  let site: TemplateLocation
   /// Where the data of the sources came from that the address takes values of.
   let provenances: [String: DataProvenance]
 
@@ -96,7 +96,7 @@ struct RequestPolicy {
   // MARK: The local network
 
   /// Why the server may not be one of the local network, or `nil` where it may.
-  private func privateRefusal(of call: WebCall) -> WebCall.PrivateRefusal? {
+  private func privateRefusal(of call: WebCall) -> WebCall.PrivateAddressRejection? {
     guard page.address.beginsWithReference else {
       return site.isTrusted || page.address.begins(with: site.chosen)
         ? nil : .notNamed(folder: site.folder)

@@ -6,7 +6,7 @@ enum ResolvedSource: Sendable {
   case pushed
 
   init(
-    _ source: DataSourceDescription, _ parameters: [String: DataValue], in site: TemplateSite,
+    _ source: DataSourceDescription, _ parameters: [String: DataValue], in site: TemplateLocation,
     _ secrets: some SecretReading, provenances: [String: DataProvenance]
   ) throws(DataError) {
     try site.demandTrust(for: source.privilege)
@@ -22,7 +22,7 @@ enum ResolvedSource: Sendable {
   }
 
   private static func file(
-    _ path: ParameterizedText, _ parameters: [String: DataValue], in site: TemplateSite
+    _ path: ParameterizedText, _ parameters: [String: DataValue], in site: TemplateLocation
   ) throws(DataError) -> DataFile {
     let text = try path.filled(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
@@ -52,7 +52,7 @@ enum ResolvedSource: Sendable {
   /// A template names one of its own, until it is trusted; what another source gave names no file outside.
   private static func place(
     of path: ParameterizedText, _ text: String, _ parameters: [String: DataValue],
-    in site: TemplateSite
+    in site: TemplateLocation
   ) throws(DataError) -> FilePlace {
     if path.beginsWithReference { return .template }
     if site.isTrusted { return .anywhere }

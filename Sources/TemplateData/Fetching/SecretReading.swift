@@ -1,4 +1,4 @@
-/// The door to secrets, which lie in environment variables and in files outside of templates.
+/// Access to secrets, which lie in environment variables and in files outside of templates.
 package protocol SecretReading: Sendable {
   func variable(_ name: String) -> String?
   func file(_ path: String) throws(DataError) -> [UInt8]

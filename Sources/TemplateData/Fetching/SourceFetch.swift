@@ -10,14 +10,14 @@ struct SourceFetch {
 
   /// Data of this machine, which is asked for every time.
   func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
-    let now = fetcher.doors.now()
+    let now = fetcher.dataAccess.now()
     let kept = fetcher.cache?.answer(key)
     do throws(DataError) {
       let bytes = try bytes()
       let value = try value(of: bytes, at: now)
       // The same bytes are not written again and again.
       if kept?.content?.bytes != bytes || kept.map({ $0.checkedAt + 900 < now }) ?? true {
-        keep(CachedAnswer(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
+        keep(CachedResponse(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
       }
       return FetchedData(value: value, fetchedAt: now, checkedAt: now)
     } catch {
@@ -29,14 +29,18 @@ struct SourceFetch {
 
   /// Data of a server, which is asked where its last answer is not fresh any more.
   func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
-    let now = fetcher.doors.now()
+    let now = fetcher.dataAccess.now()
     let kept = fetcher.cache?.answer(key).map { call.permitted($0) }
-    if let kept, !refreshes, rests(kept, at: now), let data = rested(kept, at: now) { return data }
+    if let kept, !refreshes, isBackingOff(kept, at: now),
+      let data = resultWhileBackingOff(kept, at: now)
+    {
+      return data
+    }
     do throws(DataError) {
-      let answer = try call.conditional(on: kept?.content).answer(through: fetcher.doors.http)
+      let answer = try call.conditional(on: kept?.content).answer(through: fetcher.dataAccess.http)
       return try take(answer, from: call, kept: kept, at: now)
     } catch {
-      var failed = kept ?? CachedAnswer(content: nil, checkedAt: now)
+      var failed = kept ?? CachedResponse(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
       if error.isOfContent {
@@ -54,12 +58,12 @@ struct SourceFetch {
   }
 
   private func take(
-    _ answer: HTTPAnswer, from call: WebCall, kept: CachedAnswer?, at now: Date
+    _ answer: HTTPResponse, from call: WebCall, kept: CachedResponse?, at now: Date
   ) throws(DataError) -> FetchedData {
-    var content: CachedAnswer.Content
+    var content: CachedResponse.Content
     switch answer.status {
     case 200...299:
-      content = CachedAnswer.Content(
+      content = CachedResponse.Content(
         bytes: answer.body, fetchedAt: now, entityTag: answer.headers["etag"]?.validator,
         lastModified: answer.headers["last-modified"]?.validator,
         provenance: answer.server.map { .server($0, isPrivate: answer.isPrivate) } ?? .machine)
@@ -75,18 +79,18 @@ struct SourceFetch {
     // What a server says is the same is as good as new.
     content.fetchedAt = now
     keep(
-      CachedAnswer(
+      CachedResponse(
         content: content, checkedAt: now, restsUntil: now + Freshness.seconds(of: answer)))
     return FetchedData(
       value: value, fetchedAt: now, checkedAt: now, provenance: content.provenance)
   }
 
   /// A clock that was set back shall not keep data forever.
-  private func rests(_ kept: CachedAnswer, at now: Date) -> Bool {
+  private func isBackingOff(_ kept: CachedResponse, at now: Date) -> Bool {
     now < kept.restsUntil && kept.checkedAt <= now + Freshness.shortest
   }
 
-  private func rested(_ kept: CachedAnswer, at now: Date) -> FetchedData? {
+  private func resultWhileBackingOff(_ kept: CachedResponse, at now: Date) -> FetchedData? {
     if let failure = kept.failure {
       return fallBack(
         on: kept, failure, at: now, checkedAt: kept.checkedAt, retryDate: kept.restsUntil)
@@ -100,7 +104,7 @@ struct SourceFetch {
   }
 
   private func fallBack(
-    on kept: CachedAnswer?, _ failure: String, at now: Date, checkedAt: Date,
+    on kept: CachedResponse?, _ failure: String, at now: Date, checkedAt: Date,
     retryDate: Date? = nil
   ) -> FetchedData {
     guard let content = kept?.content, let value = try? value(of: content.bytes, at: now) else {
@@ -116,12 +120,12 @@ struct SourceFetch {
   }
 
   /// What cannot be kept is fetched again next time.
-  private func keep(_ answer: CachedAnswer) { try? fetcher.cache?.keep(answer, key) }
+  private func keep(_ answer: CachedResponse) { try? fetcher.cache?.keep(answer, key) }
 }
 
 extension WebCall {
   /// What was kept, without what came from the local network where that may not be asked any more.
-  func permitted(_ kept: CachedAnswer) -> CachedAnswer {
+  func permitted(_ kept: CachedResponse) -> CachedResponse {
     guard privateRefusal != nil, !allowsPrivateRedirects else { return kept }
     if case .server(_, isPrivate: false)? = kept.content?.provenance { return kept }
     var kept = kept
@@ -130,7 +134,7 @@ extension WebCall {
   }
 
   /// The same, but answered without a body where the server still has what was kept.
-  func conditional(on content: CachedAnswer.Content?) -> WebCall {
+  func conditional(on content: CachedResponse.Content?) -> WebCall {
     var call = self
     if let tag = content?.entityTag { call.headers.append(.init("If-None-Match", tag)) }
     if let date = content?.lastModified { call.headers.append(.init("If-Modified-Since", date)) }

@@ -1,6 +1,6 @@
-/// The door to servers: one request, one answer; redirects are followed by the caller.
+/// An HTTP client: one request, one answer; redirects are followed by the caller.
 package protocol HTTPRequesting: Sendable {
-  func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer
+  func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse
 }
 
 /// A request to a server.
@@ -40,7 +40,7 @@ package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a server answers.
-package struct HTTPAnswer: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   package var status: Int
   /// Header fields by their names in lower case; of two the last.
   package var headers: [String: String]

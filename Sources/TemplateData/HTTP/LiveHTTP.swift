@@ -8,7 +8,7 @@ package struct LiveHTTP: HTTPRequesting {
   private let authorities: String?
   private let isPrivate: @Sendable ([UInt8]) -> Bool
 
-  /// Makes the door.
+  /// Makes the access.
   ///
   /// - Parameters:
   ///   - resolves: Where names lead instead of where the system says, as `host:port:address`.
@@ -28,7 +28,7 @@ package struct LiveHTTP: HTTPRequesting {
     PrivateAddress.holds(address) || LocalNetworks.current().hold(address)
   }
 
-  package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer {
+  package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     let reception = HTTPReception(request, isPrivate: isPrivate)
     let result = perform(request, into: reception)
     switch result.ending {
@@ -44,7 +44,7 @@ package struct LiveHTTP: HTTPRequesting {
     default: throw .broken(Self.reason(of: result))
     }
     let address = withUnsafeBytes(of: result.address) { [UInt8]($0.prefix(result.address_count)) }
-    return HTTPAnswer(
+    return HTTPResponse(
       status: Int(result.status), headers: reception.headers, body: reception.body,
       isPrivate: isPrivate(address), seconds: result.seconds)
   }

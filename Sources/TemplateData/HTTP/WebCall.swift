@@ -9,13 +9,13 @@ package struct WebCall: Sendable {
   package var mostBytes = 4 << 20
   package var allowsPrivateRedirects = false
   /// Why the server may not be one of the local network; `nil` where it may, as a person named it.
-  package var privateRefusal: PrivateRefusal?
+  package var privateRefusal: PrivateAddressRejection?
 
   /// Whether the request holds what a private server gave: neither a redirect nor another meaning of the server's name takes
   /// it out of the local network.
   package var staysPrivate = false
 
-  package enum PrivateRefusal: Hashable, Sendable {
+  package enum PrivateAddressRejection: Hashable, Sendable {
     /// The template named it, which is not trusted.
     case notNamed(folder: String)
     /// Data named it.
@@ -29,15 +29,15 @@ package struct WebCall: Sendable {
 
   /// Asks the server, and those that it leads to; only what is asked by GET may be led.
   ///
-  /// - Parameter door: How servers are reached.
+  /// - Parameter client: How servers are reached.
   /// - Returns: The last answer, whatever its status.
   /// - Throws: ``DataError`` where there is none.
-  package func answer(through door: some HTTPRequesting) throws(DataError) -> HTTPAnswer {
+  package func answer(through client: some HTTPRequesting) throws(DataError) -> HTTPResponse {
     var request = firstRequest
     // Whether all so far are in the local network, and whether one is.
     var (isHome, wasHome) = (true, false)
     for count in 0...Self.mostRedirects {
-      var answer = try self.answer(to: request, isFirst: count == 0, through: door)
+      var answer = try self.answer(to: request, isFirst: count == 0, through: client)
       wasHome = wasHome || answer.isPrivate
       guard method == .get, Self.redirections.contains(answer.status),
         let location = answer.headers["location"]
@@ -64,7 +64,7 @@ package struct WebCall: Sendable {
   }
 
   private func redirected(
-    _ request: HTTPRequest, to location: String, after answer: HTTPAnswer, isHome: Bool
+    _ request: HTTPRequest, to location: String, after answer: HTTPResponse, isHome: Bool
   ) throws(DataError) -> HTTPRequest {
     var next = request
     next.address = try Self.target(location, from: request.address)
@@ -95,9 +95,9 @@ package struct WebCall: Sendable {
   }
 
   private func answer(
-    to request: HTTPRequest, isFirst: Bool, through door: some HTTPRequesting
-  ) throws(DataError) -> HTTPAnswer {
-    do throws(HTTPFailure) { return try door.answer(to: request) } catch {
+    to request: HTTPRequest, isFirst: Bool, through client: some HTTPRequesting
+  ) throws(DataError) -> HTTPResponse {
+    do throws(HTTPFailure) { return try client.answer(to: request) } catch {
       throw self.error(error, of: request, isFirst: isFirst)
     }
   }

@@ -66,8 +66,8 @@ package struct PushedData: Sendable {
   package func remove(kind: String, source: String) { file(kind, source).remove() }
 
   /// A kind may be any text, and a file's name may not.
-  private func file(_ kind: String, _ source: String) -> KeptFile {
+  private func file(_ kind: String, _ source: String) -> PersistedFile {
     let name = Digest.text(of: "\(kind.utf8.count):\(kind)\(source)")
-    return KeptFile(path: "\(folder)/\(name).pushed", followsFolderLink: false)
+    return PersistedFile(path: "\(folder)/\(name).pushed", followsFolderLink: false)
   }
 }

@@ -51,7 +51,7 @@ package struct TemplateTrust: Sendable {
   /// The folders that were trusted, as they are written out.
   package func folders() throws(DataError) -> [String] { try digests().keys.sorted() }
 
-  private var file: KeptFile { KeptFile(path: "\(folder)/trusted.json") }
+  private var file: PersistedFile { PersistedFile(path: "\(folder)/trusted.json") }
 
   private static func place(of template: String) throws(DataError) -> String {
     guard let path = realpath(template, nil) else {
@@ -74,7 +74,7 @@ package struct TemplateTrust: Sendable {
 
   /// Changes the file while no other process does.
   private func change(_ body: (inout [String: FolderDigest]) -> Void) throws(DataError) {
-    try KeptFile.createFolder(folder)
+    try PersistedFile.createFolder(folder)
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
       throw .disk(operation: "lock", path: folder, reason: SystemError.reason)

@@ -7,10 +7,10 @@ struct DateScanner {
   init(_ text: String) { rest = Array(text.utf8)[...] }
 
   /// What the whole text says, or `nil` where it has another form.
-  mutating func moment() -> WrittenMoment? {
+  mutating func moment() -> ParsedDateTime? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }
-    var moment = WrittenMoment(year: year, month: month, day: day)
+    var moment = ParsedDateTime(year: year, month: month, day: day)
     guard !rest.isEmpty else { return moment.isPossible ? moment : nil }
     guard take("T") || take("t") || take(" "), time(&moment), zone(&moment), rest.isEmpty else {
       return nil
@@ -18,7 +18,7 @@ struct DateScanner {
     return moment.isPossible ? moment : nil
   }
 
-  private mutating func time(_ moment: inout WrittenMoment) -> Bool {
+  private mutating func time(_ moment: inout ParsedDateTime) -> Bool {
     guard let hour = digits(2), take(":"), let minute = digits(2) else { return false }
     (moment.hour, moment.minute) = (hour, minute)
     guard take(":") else { return true }
@@ -34,7 +34,7 @@ struct DateScanner {
     return true
   }
 
-  private mutating func zone(_ moment: inout WrittenMoment) -> Bool {
+  private mutating func zone(_ moment: inout ParsedDateTime) -> Bool {
     if rest.isEmpty { return true }
     if take("Z") || take("z") {
       moment.offset = 0

@@ -24,7 +24,7 @@ package enum InternetDate {
       let year = number(words.removeFirst(), digits: 2...4),
       let time = clock(words.removeFirst()), let offset = zone(words.first)
     else { return nil }
-    return WrittenMoment(
+    return ParsedDateTime(
       year: year < 50 ? year + 2000 : year < 1000 ? year + 1900 : year, month: month + 1, day: day,
       hour: time.hour, minute: time.minute, second: Double(time.second)
     ).date(offset: offset)

@@ -38,7 +38,7 @@ package actor PreviewDrawing {
         of: request.slot, in: scene, known: request.known)
       return .picture(
         name: picture.name, file: file.map { Data($0) },
-        answer: Data(JSONText.bytes(of: picture.json)))
+        answer: Data(JSONWriter.bytes(of: picture.json)))
     } catch {
       return .failure("\(error)")
     }
@@ -56,7 +56,7 @@ package actor PreviewDrawing {
       scene = made.scene
       reply.outline = made.outline(of: making.template)
     } catch {
-      reply.mistakes = Mistake.mistakes(in: error, of: wanted.folder)
+      reply.issues = TemplateIssue.issues(in: error, of: wanted.folder)
     }
     return reply
   }
@@ -71,7 +71,7 @@ package actor PreviewDrawing {
     ).messageBytes
   }
 
-  private func making(_ wanted: SceneRequest) throws -> SceneMaking {
+  private func making(_ wanted: SceneRequest) throws -> SceneBuilder {
     var request: PreviewRequest
     if let known = self.request, known.arguments == wanted.arguments {
       request = known.made
@@ -81,12 +81,12 @@ package actor PreviewDrawing {
       self.request = (wanted.arguments, request)
     }
     request.folder = wanted.folder
-    var world = request.world
-    world.now = wanted.now
+    var renderEnvironment = request.renderEnvironment
+    renderEnvironment.now = wanted.now
     let held = try wanted.data.map { try [String: FetchedData](messageBytes: $0) }
-    return SceneMaking(
+    return SceneBuilder(
       template: try LoadedTemplate(folder: wanted.folder), request: request,
       settings: wanted.settings, reading: wanted.isLive ? .held(held ?? [:]) : .sample,
-      drawing: world)
+      drawing: renderEnvironment)
   }
 }

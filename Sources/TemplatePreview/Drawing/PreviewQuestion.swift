@@ -26,7 +26,7 @@ struct SceneRequest: Codable, Sendable {
 struct SceneReply: Codable, Sendable {
   /// `nil` where the template is wrong.
   var outline: SceneOutline?
-  var mistakes: [Mistake] = []
+  var issues: [TemplateIssue] = []
   /// What was fetched; `nil` where nothing was.
   var data: Data?
 }

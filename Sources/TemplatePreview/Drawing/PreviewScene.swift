@@ -8,7 +8,7 @@ struct PreviewScene: Sendable {
   /// Tells this scene from earlier ones.
   var version: Int
   var definition: WidgetDefinition
-  var world: World
+  var renderEnvironment: RenderEnvironment
   var entries: [RenderableEntry]
   var placeholder: RenderableEntry?
   var policy: TimelineReloadPolicy

@@ -22,7 +22,8 @@ struct SlotRenderer {
     var settings = settings[slot.device]
     settings.colorScheme = slot.colorScheme
     let renderer = try FrameRenderer(
-      scene.definition, family: slot.family, settings: settings, world: scene.world)
+      scene.definition, family: slot.family, settings: settings,
+      renderEnvironment: scene.renderEnvironment)
     let (list, layout) = renderer.displayList(of: entry)
     if var former = drawn.value(slot), former.list == list, former.name == known {
       former.layout = layout
@@ -43,7 +44,8 @@ struct SlotRenderer {
     let taps = renderer.previewTapMap(of: list)
     let picture = DrawnPicture(
       list: list, name: SHA256.hexDigest(of: proof.png), taps: taps.taps,
-      description: SpokenDescription.text(of: list), drawing: drawing + taps.diagnostics + findings)
+      description: AccessibilityDescription.text(of: list),
+      drawing: drawing + taps.diagnostics + findings)
     return (picture, proof.png)
   }
 }

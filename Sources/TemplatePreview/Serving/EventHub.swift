@@ -11,7 +11,7 @@ final class EventHub: Sendable {
   private let state = Mutex(State())
 
   /// Tells all that listen, and those that come later, until there is something newer.
-  func tell(_ json: [UInt8]) {
+  func notify(_ json: [UInt8]) {
     // Texts have no line ends in JSON, and an event's data is one line.
     let event = Array("data: ".utf8) + json.filter { $0 != UInt8(ascii: "\n") } + Array("\n\n".utf8)
     let readers = state.withLock { state in

@@ -3,7 +3,7 @@ import Glibc
 
 /// A server of this machine's own browsers, for as long as the process lives.
 struct HTTPServer {
-  typealias Handler = @Sendable (HTTPRequest) -> HTTPAnswer
+  typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   let port: UInt16
 

@@ -7,7 +7,7 @@ enum PageFile: String, CaseIterable {
   case form = "/form.js"
   case words = "/words.js"
 
-  var answer: HTTPAnswer { HTTPAnswer(status: 200, type: type, content: .bytes(bytes)) }
+  var answer: HTTPResponse { HTTPResponse(status: 200, type: type, content: .bytes(bytes)) }
 
   private var type: String {
     switch self {

@@ -6,7 +6,7 @@ final class PortGate: Sendable {
 
   func open(port: UInt16) { gate.withLock { $0 = RequestGate(port: port) } }
 
-  func refusal(of request: HTTPRequest) -> HTTPAnswer? {
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
     guard let gate = gate.withLock({ $0 }) else { return .refusal(503, "not ready yet") }
     return gate.refusal(of: request)
   }

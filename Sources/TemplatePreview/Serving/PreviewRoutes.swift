@@ -5,23 +5,23 @@ import WidgetTimeline
 /// What the page asks for, and what it gets: itself, events, pictures; nothing else is there.
 struct PreviewRoutes: Sendable {
   let session: PreviewSession
-  let desk: PictureDesk
+  let renderer: PreviewRenderer
 
-  func answer(_ request: HTTPRequest) -> HTTPAnswer {
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
     switch request.method {
     case "GET": got(request.path)
     default: posted(to: request.path, request.body)
     }
   }
 
-  private static let absent = HTTPAnswer.refusal(404, "there is nothing here")
+  private static let absent = HTTPResponse.refusal(404, "there is nothing here")
 
   // MARK: What is read
 
-  private func got(_ path: String) -> HTTPAnswer {
+  private func got(_ path: String) -> HTTPResponse {
     if let file = PageFile(rawValue: path) { return file.answer }
     if path == "/events" {
-      return HTTPAnswer(
+      return HTTPResponse(
         status: 200, type: "text/event-stream", content: .stream(session.events.listener()))
     }
     let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ struct PreviewRoutes: Sendable {
   }
 
   /// Which picture a slot shows: drawn now, if it has to be.
-  private func slot(_ parts: ArraySlice<Substring>) -> HTTPAnswer {
+  private func slot(_ parts: ArraySlice<Substring>) -> HTTPResponse {
     guard let version = parts.first, let slot = PictureSlot(Array(parts.dropFirst())) else {
       return Self.absent
     }
@@ -42,28 +42,28 @@ struct PreviewRoutes: Sendable {
     }
     // One crash or silence is enough: another picture of the same version would wait for the next.
     if let failure = session.drawingFailure(of: scene.version) {
-      return .json(PictureDesk.failure(failure))
+      return .json(PreviewRenderer.failure(failure))
     }
     do {
-      return .json(try desk.answer(of: slot, in: scene))
+      return .json(try renderer.answer(of: slot, in: scene))
     } catch {
       session.drawingFailed("\(error)", version: scene.version)
-      return .json(PictureDesk.failure("\(error)"))
+      return .json(PreviewRenderer.failure("\(error)"))
     }
   }
 
-  private func picture(_ name: Substring) -> HTTPAnswer {
-    guard name.hasSuffix(".png"), let file = desk.file(String(name.dropLast(4))) else {
+  private func picture(_ name: Substring) -> HTTPResponse {
+    guard name.hasSuffix(".png"), let file = renderer.file(String(name.dropLast(4))) else {
       return Self.absent
     }
-    return HTTPAnswer(
+    return HTTPResponse(
       status: 200, type: "image/png", content: .bytes(file),
       caching: "private, max-age=31536000, immutable")
   }
 
   // MARK: What is changed
 
-  private func posted(to path: String, _ body: [UInt8]) -> HTTPAnswer {
+  private func posted(to path: String, _ body: [UInt8]) -> HTTPResponse {
     guard case .object(let members)? = try? DataValue(json: body, named: "body") else {
       return .refusal(400, "the body must be an object of JSON")
     }
@@ -79,7 +79,7 @@ struct PreviewRoutes: Sendable {
     }
   }
 
-  private func parameters(_ members: DataObject) -> HTTPAnswer {
+  private func parameters(_ members: DataObject) -> HTTPResponse {
     var values: [String: String?] = [:]
     for (name, value) in members.members {
       switch value {
@@ -94,8 +94,8 @@ struct PreviewRoutes: Sendable {
   }
 }
 
-extension HTTPAnswer {
-  fileprivate static func json(_ bytes: [UInt8]) -> HTTPAnswer {
-    HTTPAnswer(status: 200, type: "application/json", content: .bytes(bytes))
+extension HTTPResponse {
+  fileprivate static func json(_ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(status: 200, type: "application/json", content: .bytes(bytes))
   }
 }

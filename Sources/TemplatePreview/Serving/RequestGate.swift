@@ -3,7 +3,7 @@ struct RequestGate {
   let port: UInt16
 
   /// Why a request gets no answer; `nil` where it does.
-  func refusal(of request: HTTPRequest) -> HTTPAnswer? {
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
     // What decides may be among the fields that are missing.
     guard !request.hasTooManyFields else {
       return .refusal(431, "there are too many header fields")
@@ -20,7 +20,7 @@ struct RequestGate {
     }
   }
 
-  private static let foreign = HTTPAnswer.refusal(403, "only the page itself may ask for this")
+  private static let foreign = HTTPResponse.refusal(403, "only the page itself may ask for this")
 
   private var hosts: [String] {
     ["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):\(port)"] : ["\($0):\(port)"] }

@@ -4,10 +4,10 @@ package import WidgetTimeline
 import WidgetUI
 
 /// What `WidgetCenter` and `WidgetSystem` ask, as requests to the host of a state folder.
-package final class ClientHost: WidgetHosting {
+package final class ClientHost: WidgetHostConnection {
   private let client: HostClient
   private let now: @Sendable () -> Date
-  private let complain: @Sendable (String) -> Void
+  private let reportError: @Sendable (String) -> Void
   private let hasComplained = Mutex(false)
 
   /// Speaks for a client.
@@ -15,14 +15,14 @@ package final class ClientHost: WidgetHosting {
   /// - Parameters:
   ///   - client: The host's client.
   ///   - now: The clock.
-  ///   - complain: Told once why something was not kept, where no error can be thrown.
+  ///   - reportError: Told once why something was not kept, where no error can be thrown.
   package init(
     _ client: HostClient, now: @escaping @Sendable () -> Date,
-    complain: @escaping @Sendable (String) -> Void
+    reportError: @escaping @Sendable (String) -> Void
   ) {
     self.client = client
     self.now = now
-    self.complain = complain
+    self.reportError = reportError
   }
 
   package func reloadTimelines(ofKind kind: String?) {
@@ -35,7 +35,7 @@ package final class ClientHost: WidgetHosting {
         defer { told = true }
         return !told
       }
-      if isFirst { complain("widgets are not reloaded: \(error)") }
+      if isFirst { reportError("widgets are not reloaded: \(error)") }
     }
   }
 
@@ -43,7 +43,7 @@ package final class ClientHost: WidgetHosting {
     get throws { try client.currentWidgets() }
   }
 
-  package func tell(_ event: WidgetSystemEvent) throws {
+  package func notify(_ event: WidgetSystemEvent) throws {
     try client.send(request(for: event), at: now())
   }
 

@@ -28,12 +28,12 @@ final class ControlCall {
   var host: Int32? { SocketPeer(descriptor)?.process }
 
   /// Tells the host something; `nil` where it goes away or says nothing.
-  func answer(to message: ControlMessage) throws -> ControlAnswer? {
+  func answer(to message: ControlMessage) throws -> ControlResponse? {
     let line = try ControlLine.bytes(of: message)
     guard send(descriptor, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else {
       return nil
     }
-    return receiveLine().flatMap { try? ControlLine.value(ControlAnswer.self, from: $0) }
+    return receiveLine().flatMap { try? ControlLine.value(ControlResponse.self, from: $0) }
   }
 
   private func receiveLine() -> ArraySlice<UInt8>? {

@@ -38,7 +38,9 @@ final class ControlConnection {
 
   /// Says that a request is kept, or why it is not; a client that does not listen is left.
   func answer(_ error: String?) {
-    guard isOpen, let line = try? ControlLine.bytes(of: ControlAnswer(error: error)) else { return }
+    guard isOpen, let line = try? ControlLine.bytes(of: ControlResponse(error: error)) else {
+      return
+    }
     let count = send(
       descriptor, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     if count < line.count { leave() }

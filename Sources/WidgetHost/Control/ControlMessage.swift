@@ -7,7 +7,7 @@ struct ControlMessage: Codable, Sendable {
 }
 
 /// What the host answers, when it has kept the request: one line of JSON.
-struct ControlAnswer: Codable, Sendable {
+struct ControlResponse: Codable, Sendable {
   /// Why the request is not kept; `nil` where it is.
   var error: String?
 }
@@ -18,7 +18,7 @@ enum ControlLine {
   static let longest = 1 << 16
 
   static func bytes(of value: some Encodable) throws -> [UInt8] {
-    Array(try StateText.text(of: value).utf8) + [UInt8(ascii: "\n")]
+    Array(try StateJSON.text(of: value).utf8) + [UInt8(ascii: "\n")]
   }
 
   static func value<Value: Decodable>(_ type: Value.Type, from line: some Sequence<UInt8>) throws

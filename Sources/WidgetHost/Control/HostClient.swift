@@ -50,13 +50,13 @@ package final class HostClient: Sendable {
   /// Whether a running host has kept what it was told.
   private func ask(_ message: ControlMessage) throws -> Bool {
     guard let answer = try ControlCall(folder)?.answer(to: message) else { return false }
-    if let error = answer.error { throw HostRefusal(description: error) }
+    if let error = answer.error { throw HostRequestRejection(description: error) }
     return true
   }
 }
 
 /// Why a running host does not keep a request.
-package struct HostRefusal: Error, Hashable, CustomStringConvertible {
+package struct HostRequestRejection: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   package init(description: String) { self.description = description }

@@ -59,7 +59,7 @@ extension Host {
       hosted.state.stage = .new
       hosted.running?.isOutdated = true
     } else {
-      hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
+      hosted.want(PendingReload(reason: .configured, since: now, start: now, isFree: true))
     }
     changes.note(hosted)
     requeue(hosted, at: now)

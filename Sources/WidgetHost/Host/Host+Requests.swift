@@ -51,7 +51,7 @@ extension Host {
 
   private func reloadManually(_ selection: ReloadSelection, since: Date, at now: Date) {
     for hosted in inOrder where selection.includes(hosted.instance) {
-      hosted.want(ReloadWant(reason: .manual, since: since, start: since, isFree: true))
+      hosted.want(PendingReload(reason: .manual, since: since, start: since, isFree: true))
       changes.note(hosted)
       requeue(hosted, at: now)
     }
@@ -62,7 +62,7 @@ extension Host {
     _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isFree: Bool
   ) {
     hosted.want(
-      ReloadWant(
+      PendingReload(
         reason: reason, since: since,
         start: since.addingTimeInterval(settings.scheduling.joiningDelay), isFree: isFree))
     changes.note(hosted)

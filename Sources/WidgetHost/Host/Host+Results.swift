@@ -81,7 +81,7 @@ extension Host {
     hosted.state.drawnScheme = job.job.environment.colorScheme
     if isCurrent(job, hosted, at: now) { hosted.state.needsRedraw = false }
     if job.isOutdated {
-      hosted.want(ReloadWant(reason: .configured, since: now, start: now, isFree: true))
+      hosted.want(PendingReload(reason: .configured, since: now, start: now, isFree: true))
     }
   }
 
@@ -98,7 +98,7 @@ extension Host {
     _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     if outcome.isFailure {
-      hosted.want(ReloadWant(reason: .environment, since: now, start: now, isFree: true))
+      hosted.want(PendingReload(reason: .environment, since: now, start: now, isFree: true))
     } else {
       hosted.state.drawingNotes?.removeAll { $0 == Self.removedOutput }
     }
@@ -123,7 +123,7 @@ extension Host {
     guard outcome.isFailure else { return hosted.state.noteDrawing(outcome.messages) }
     let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.shortestSpacing)
     hosted.want(
-      ReloadWant(
+      PendingReload(
         reason: .clock, since: now, start: max(now, spaced ?? now), isFree: true))
   }
 
@@ -146,7 +146,7 @@ extension Host {
     where other.instance.kind == hosted.instance.kind
       && other.instance.program == hosted.instance.program
     {
-      other.want(ReloadWant(reason: .performed, since: now, start: now, isFree: true))
+      other.want(PendingReload(reason: .performed, since: now, start: now, isFree: true))
       changes.note(other)
       requeue(other, at: now)
     }

@@ -25,7 +25,7 @@ extension Host {
   /// Puts together what has waited for what was drawn ahead, before the host ends.
   ///
   /// - Throws: what the store throws.
-  package func finish(at now: HostTime) throws {
+  package func finish(at now: HostInstant) throws {
     updateScreens(at: now.wall, isLast: true)
     try changes.commit(to: store)
   }

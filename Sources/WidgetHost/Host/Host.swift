@@ -11,11 +11,11 @@ package import FramePipeline
 ///     let host = Host(store: store, worker: pool)
 ///     while let next = try host.step(at: .now) { wait(until: next, orFor: pool) }
 package final class Host {
-  let store: any HostStoring
-  let worker: any WidgetWorking
+  let store: any HostStore
+  let worker: any WorkerDispatcher
   let settings: HostSettings
   /// Where displays are found.
-  package var devices = DeviceShelf() {
+  package var devices = DeviceRegistry() {
     didSet {
       stacks.devices = devices
       screens.devices = devices
@@ -23,10 +23,10 @@ package final class Host {
   }
   var scheduler: ReloadScheduler
   /// Keeps the stacks of the instances.
-  package var stacks: StackKeeper
+  package var stacks: StackUpdater
 
   /// Keeps the screens that show the instances.
-  package var screens = ScreenKeeper()
+  package var screens = ScreenUpdater()
 
   /// Where instances are drawn to, to notice that somebody removed it; `nil` where nothing is drawn.
   package var output: OutputInspector?
@@ -45,11 +45,11 @@ package final class Host {
   var unbegun: [WorkerResult] = []
   var lastJob = 0
   var lastOrder = 0
-  private var clock = ClockWatch()
+  private var clock = ClockMonitor()
   private var isLoaded = false
 
   package init(
-    store: any HostStoring, worker: any WidgetWorking, settings: HostSettings = HostSettings()
+    store: any HostStore, worker: any WorkerDispatcher, settings: HostSettings = HostSettings()
   ) {
     self.store = store
     self.worker = worker
@@ -57,7 +57,7 @@ package final class Host {
     if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
     self.settings = settings
     scheduler = ReloadScheduler(settings: settings.scheduling)
-    stacks = StackKeeper()
+    stacks = StackUpdater()
   }
 
   /// Does what is to be done at a time: reads requests, takes results, starts jobs.
@@ -65,7 +65,7 @@ package final class Host {
   /// - Returns: when to be called again; sooner when a request was posted or a job has ended. `nil` ends the
   ///   host: all is done that was due, which only ``HostSettings/Mode/once`` knows.
   /// - Throws: what the store throws; nothing is lost, and the next step tries again.
-  package func step(at now: HostTime) throws -> Date? {
+  package func step(at now: HostInstant) throws -> Date? {
     try load(at: now.wall)
     followClock(now)
     try takeRequests(at: now.wall)
@@ -104,7 +104,7 @@ package final class Host {
   /// Goes on where a host before ended, perhaps in the middle of something, or by a clock that was ahead.
   private func resume(at now: Date) {
     let latest = instances.values.compactMap(\.state.latestDate).max() ?? now
-    if latest > now.addingTimeInterval(ClockWatch.tolerance) {
+    if latest > now.addingTimeInterval(ClockMonitor.tolerance) {
       shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
     }
     for hosted in inOrder {
@@ -114,7 +114,7 @@ package final class Host {
     }
   }
 
-  private func followClock(_ now: HostTime) {
+  private func followClock(_ now: HostInstant) {
     guard let change = clock.change(at: now) else { return }
     shift(by: change, at: now.wall, delay: clock.delay(at: now))
     for hosted in inOrder { requeue(hosted, at: now.wall) }
@@ -127,7 +127,7 @@ package final class Host {
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
         hosted.want(
-          ReloadWant(
+          PendingReload(
             reason: .environment, since: now, start: now.addingTimeInterval(delay), isFree: true))
       }
       changes.note(hosted)

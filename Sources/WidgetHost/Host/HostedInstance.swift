@@ -20,7 +20,7 @@ final class HostedInstance {
   }
 
   /// Puts down a reload that was asked for.
-  func want(_ want: ReloadWant) {
+  func want(_ want: PendingReload) {
     state.wanted.join(want)
     // The provider that is being asked may have looked before this request: it does not answer it.
     running?.arrived.join(want)
@@ -47,7 +47,7 @@ struct RunningJob {
   /// The reload that the job is; `nil` for other tasks.
   let reload: PlannedReload?
   /// Requests since the job was begun.
-  var arrived: ReloadWant?
+  var arrived: PendingReload?
   /// Whether the instance has another configuration since.
   var isOutdated = false
 

@@ -23,7 +23,7 @@ struct PendingChanges {
   mutating func answer(_ request: PostedRequest) { answered.insert(request.id) }
 
   /// Writes everything in one transaction.
-  mutating func commit(to store: any HostStoring) throws {
+  mutating func commit(to store: any HostStore) throws {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
     change.stackStates = stackStates

@@ -2,7 +2,7 @@ package import Foundation
 import FramePipeline
 package import PixelOutput
 
-extension HostStoring {
+extension HostStore {
   /// Adds an instance under the first free name of a kind: `<kind>-<family>`, then with `-2`, `-3` and so on.
   ///
   /// - Returns: The instance with its name.

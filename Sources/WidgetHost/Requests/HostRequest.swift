@@ -17,7 +17,7 @@ package enum HostRequest: Hashable, Codable, Sendable {
   case environment(HostEnvironment)
   /// The device is somewhere else; degrees.
   case location(Coordinate)
-  /// A device is low on battery, or is no more.
+  /// The battery of a device is low, or has recovered.
   case battery(device: String, isLow: Bool)
   /// The instance was added, configured or removed: the store tells which.
   case instanceChanged(String)

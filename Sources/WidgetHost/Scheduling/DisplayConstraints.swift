@@ -26,7 +26,7 @@ package struct DisplayConstraints: Hashable, Sendable {
   }
 }
 
-extension DeviceShelf {
+extension DeviceRegistry {
   /// What the displays of instances decide, by the ids that those have; one that cannot be found has a
   /// battery and never sleeps.
   package func constraints(of instances: [WidgetInstance]) -> [String: DisplayConstraints] {

@@ -17,7 +17,7 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var budget = ReloadBudget()
   package var views = ViewHistory()
   /// A reload that was asked for and is not done.
-  package var wanted: ReloadWant?
+  package var wanted: PendingReload?
   /// What keeps failing; `nil` after a success.
   package var failure: ReloadFailure?
   /// The color scheme that the timeline was last drawn in, or was to be.

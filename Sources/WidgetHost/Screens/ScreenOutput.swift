@@ -32,26 +32,29 @@ package struct ScreenOutput: Sendable {
   /// Puts a screen together.
   ///
   /// - Returns: Up to when what was written holds, whatever its members do.
-  /// - Throws: what the composer throws, ``UndrawnScreen``; the former output then stays whole.
+  /// - Throws: what the composer throws, ``EmptyScreenError``; the former output then stays whole.
   private func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) throws -> Timestamp {
-    let world = World(
+    let renderEnvironment = RenderEnvironment(
       now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone)
-    let timetable = ScreenTimetable(plan, in: environment.zone)
+    let scheduler = ScreenScheduler(plan, in: environment.zone)
     var linked = store
     // A playlist shows the same ones again and again.
     var members: [String: ScreenMember] = [:]
-    var course = timetable.course(from: now, to: now + Self.horizon) { name in
+    var schedule = scheduler.schedule(from: now, to: now + Self.horizon) { name in
       if let known = members[name] { return known }
       let member = member(name, on: plan.device.id, &linked)
       members[name] = member
       return member
     }
-    let end = end(of: course) ?? Timestamp(now + Self.horizon)
-    course.end = end
-    guard try ScreenComposer(store: linked, world: world).write(plan, course) != nil else {
-      throw UndrawnScreen()
+    let end = end(of: schedule) ?? Timestamp(now + Self.horizon)
+    schedule.end = end
+    guard
+      try ScreenComposer(store: linked, renderEnvironment: renderEnvironment).write(plan, schedule)
+        != nil
+    else {
+      throw EmptyScreenError()
     }
     return end
   }
@@ -84,12 +87,12 @@ package struct ScreenOutput: Sendable {
     return ScreenMember(instance: name, folders: folders)
   }
 
-  /// Where the color scheme changes to one that something is not drawn in, the course is not known any more.
-  private func end(of course: ScreenCourse) -> Timestamp? {
-    let members = course.slots.flatMap(\.turns).compactMap(\.member)
-    let unknown = course.appearances.dropFirst().first { appearance in
+  /// Where the color scheme changes to one that something is not drawn in, the schedule is not known any more.
+  private func end(of schedule: ScreenSchedule) -> Timestamp? {
+    let members = schedule.slots.flatMap(\.turns).compactMap(\.member)
+    let unknown = schedule.appearances.dropFirst().first { appearance in
       members.contains { !$0.folders.isEmpty && $0.folders[appearance.scheme] == nil }
     }
-    return unknown?.from ?? course.end
+    return unknown?.from ?? schedule.end
   }
 }

@@ -36,7 +36,7 @@ package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
   /// The screen on its display.
   ///
   /// - Throws: `JSONFileError`, or the error of a device that is not known any more.
-  package func plan(on devices: DeviceShelf) throws -> ScreenPlan {
+  package func plan(on devices: DeviceRegistry) throws -> ScreenPlan {
     try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices.profile(id: device))
   }
 }

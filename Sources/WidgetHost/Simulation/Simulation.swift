@@ -20,7 +20,7 @@ package struct Simulation {
   /// By which the pattern's hours are told.
   package var calendar: Calendar
   /// Where displays are found.
-  package var devices = DeviceShelf()
+  package var devices = DeviceRegistry()
 
   package init(
     instances: [WidgetInstance], start: Date, hours: Double, viewing: ViewingPattern = .unknown,
@@ -47,7 +47,7 @@ package struct Simulation {
   /// - Returns: what happened.
   /// - Throws: what the worker and `waitForResults` throw.
   package func run(
-    on worker: any WidgetWorking, waitForResults: () throws -> Void = {}
+    on worker: any WorkerDispatcher, waitForResults: () throws -> Void = {}
   ) throws -> SimulationReport {
     let store = MemoryStore()
     let log = SimulationLog()
@@ -83,7 +83,7 @@ package struct Simulation {
   private func advance(
     _ host: Host, _ store: MemoryStore, _ waitForResults: () throws -> Void
   ) throws {
-    var coming = timetable()[...]
+    var coming = scheduler()[...]
     var now = start
     while now < end {
       while let event = coming.first, event.date <= now {
@@ -100,11 +100,11 @@ package struct Simulation {
   }
 
   private func step(_ host: Host, at now: Date) throws -> Date? {
-    try host.step(at: HostTime(wall: now, uptime: now.timeIntervalSince(start)))
+    try host.step(at: HostInstant(wall: now, uptime: now.timeIntervalSince(start)))
   }
 
   /// What happens, in order; looks among it.
-  private func timetable() -> [SimulationEvent] {
+  private func scheduler() -> [SimulationEvent] {
     let looks = viewing.looks(from: start, until: end, calendar: calendar)
     let views = looks.flatMap { look in
       instances.map { SimulationEvent(date: look, request: .viewed(instance: $0.id)) }

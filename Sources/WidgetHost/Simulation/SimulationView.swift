@@ -54,7 +54,7 @@ private struct DayStrip: View {
 
 /// What the colors say.
 private struct StripLegend: View {
-  private let items: [(StripInk, String)] = [
+  private let items: [(StripPalette, String)] = [
     (.entry, "entries, one after the other"), (.stale, "stale"), (.charged, "reload, charged"),
     (.free, "reload, not charged"), (.failed, "failed"), (.held, "held back by the budget"),
   ]

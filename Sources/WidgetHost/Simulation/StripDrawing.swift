@@ -27,7 +27,7 @@ struct StripDrawing {
 
   /// Neighbours differ in their shade; one that is too short to be seen takes none.
   private func drawEntries(in context: GraphicsContext) {
-    var ink = StripInk.entry
+    var ink = StripPalette.entry
     for entry in instance.shown {
       fill(entry.from, entry.until, Self.entries, ink, in: context)
       guard position(entry.until) - position(entry.from) >= 0.5 else { continue }
@@ -40,7 +40,7 @@ struct StripDrawing {
     if let wanted = reload.deferredFrom {
       fill(wanted, reload.date, (middle - 1)..<(middle + 1), .held, in: context)
     }
-    let ink: StripInk =
+    let ink: StripPalette =
       reload.failure != nil ? .failed : reload.isCharged ? .charged : .free
     let mark = CGRect(
       x: position(reload.date), y: Self.marks.lowerBound, width: 2.5,
@@ -56,7 +56,7 @@ struct StripDrawing {
     for hour in clock.hours(from: report.start, until: report.end, every: step) {
       let x = position(hour)
       let rule = CGRect(x: x, y: 0, width: 0.5, height: Self.marks.upperBound + 4)
-      context.fill(Path(rule), with: .color(StripInk.rule.color))
+      context.fill(Path(rule), with: .color(StripPalette.rule.color))
       context.draw(
         Text(verbatim: clock.hourText(hour)).font(.caption2).foregroundStyle(.secondary),
         at: CGPoint(x: x, y: Self.height), anchor: x < 8 ? .bottomLeading : .bottom)
@@ -64,7 +64,7 @@ struct StripDrawing {
   }
 
   private func fill(
-    _ from: Date, _ until: Date, _ rows: Range<Double>, _ ink: StripInk,
+    _ from: Date, _ until: Date, _ rows: Range<Double>, _ ink: StripPalette,
     in context: GraphicsContext
   ) {
     let (left, right) = (position(from), position(until))

@@ -61,7 +61,7 @@ package struct StackOutput: Sendable {
       throw store.busy(device: stack.device, instance: stack.id)
     }
     // A writer that is not finished takes back what it wrote.
-    var pictures = StackPictures(
+    var pictures = StackFrames(
       stack: stack, store: store, size: model.size, refresh: rules.refresh,
       palette: Palette.known.first { $0.id == model.device.palette })
     let written = try pictures.write(frames, sources.manifests, to: writer)

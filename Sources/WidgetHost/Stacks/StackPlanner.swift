@@ -34,24 +34,24 @@ package struct StackPlanner: Hashable, Sendable {
   ) -> StackPlan? {
     guard !members.isEmpty else { return nil }
     let end = now.advanced(by: rules.horizon)
-    let course = StackCourse(
+    let schedule = StackRotation(
       members: members, hold: state.hold?.bounded(at: now, length: rules.holdLength),
       hours: LocalHours(from: now, to: end, in: timeZone),
       habits: habits(of: members, state.habits), rules: rules)
-    var turns = [course.turn(at: now, after: state.plan)]
+    var turns = [schedule.turn(at: now, after: state.plan)]
     var time = now
-    while turns.count < rules.mostChanges, let next = course.moment(after: time, turns.last),
+    while turns.count < rules.mostChanges, let next = schedule.moment(after: time, turns.last),
       next < end
     {
       time = next
-      course.decide(at: time, &turns)
+      schedule.decide(at: time, &turns)
     }
     return StackPlan(
       turns: turns, made: now, end: turns.count < rules.mostChanges ? end : time)
   }
 
   /// The members' shares for each hour of the day.
-  private func habits(of members: [StackMember], _ habits: StackHabits) -> [[Double]] {
+  private func habits(of members: [StackMember], _ habits: StackUsage) -> [[Double]] {
     if habits.isEmpty { return [] }
     return (0..<24).map { hour in
       members.map { habits.share(of: $0.id, hour: hour, place: place) }
@@ -59,11 +59,11 @@ package struct StackPlanner: Hashable, Sendable {
   }
 }
 
-extension StackHold {
+extension StackPin {
   /// The hold as it counts at a time: where the clock was put back, it lasts no longer than ever.
-  fileprivate func bounded(at now: Timestamp, length: Double) -> StackHold {
+  fileprivate func bounded(at now: Timestamp, length: Double) -> StackPin {
     guard let until else { return self }
-    return StackHold(member: member, from: from, until: min(until, now.advanced(by: length)))
+    return StackPin(member: member, from: from, until: min(until, now.advanced(by: length)))
   }
 }
 

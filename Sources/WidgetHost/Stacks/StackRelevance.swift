@@ -9,7 +9,7 @@ package enum StackRelevance: Hashable, Sendable {
 }
 
 /// How a member stands beside the others: first what its provider says, then how much.
-struct StackStanding: Comparable {
+struct StackRanking: Comparable {
   /// 0 where the provider says no, 1 where it says nothing, 2 where it says yes.
   var rank: Int
   var strength: Double

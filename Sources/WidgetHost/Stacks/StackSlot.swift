@@ -16,7 +16,7 @@ struct StackSlot {
   /// Whether its state is to be kept.
   var isChanged = false
   /// Where its display is found.
-  var devices = DeviceShelf()
+  var devices = DeviceRegistry()
 
   /// Whether it has output.
   var isWritten: Bool { state.plan?.turns.isEmpty == false && state.failure == nil }
@@ -34,7 +34,7 @@ struct StackSlot {
   /// Shows a member for some seconds, or until it is let go.
   mutating func hold(_ member: WidgetInstance.ID, at now: Timestamp, for seconds: Double?) {
     guard stack.members.contains(member) else { return }
-    state.hold = StackHold(
+    state.hold = StackPin(
       member: member, from: now, until: seconds.map { now.advanced(by: $0) })
     isDue = true
   }

@@ -4,19 +4,19 @@ import FramePipeline
 package struct StackState: Hashable, Codable, Sendable {
   /// What was planned last: it tells what is shown, and since when.
   package var plan: StackPlan?
-  package var hold: StackHold?
+  package var hold: StackPin?
   /// Why the output is not as planned; `nil` where it is.
   package var failure: String?
   /// What the members' scores are measured by.
   package var scales: [WidgetInstance.ID: ScoreScale] = [:]
-  package var habits = StackHabits()
+  package var habits = StackUsage()
 
   package init() {}
 
   /// Keeps the distances to what was, where the clock was set anew.
   package mutating func shift(by seconds: Double) {
     hold = hold.map { hold in
-      StackHold(
+      StackPin(
         member: hold.member, from: hold.from.advanced(by: seconds),
         until: hold.until?.advanced(by: seconds))
     }

@@ -9,7 +9,7 @@ package struct StackStatus: Hashable, Sendable {
   /// The member that is planned to be shown then.
   package var next: StackPlan.Turn?
   /// What a person turned to.
-  package var hold: StackHold?
+  package var hold: StackPin?
   /// Why the output is not as planned.
   package var failure: String?
 
@@ -23,7 +23,7 @@ package struct StackStatus: Hashable, Sendable {
   }
 
   /// All stacks of a store.
-  package static func all(in store: any HostStoring, at now: Date) throws -> [StackStatus] {
+  package static func all(in store: any HostStore, at now: Date) throws -> [StackStatus] {
     let states = try store.stackStates()
     return try store.stacks().map { StackStatus(of: $0, states[$0.id], at: now) }
   }

@@ -28,7 +28,7 @@ extension Database {
         SELECT id, ?2 FROM instance WHERE id = ?1
         ON CONFLICT (instance) DO UPDATE SET value = excluded.value
         """)
-    try statement.execute(arguments: [instance, try StateText.text(of: state)])
+    try statement.execute(arguments: [instance, try StateJSON.text(of: state)])
   }
 
   private func write(_ conditions: HostConditions) throws {
@@ -36,7 +36,7 @@ extension Database {
       sql: """
         INSERT INTO condition (id, value) VALUES (1, ?)
         ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [try StateText.text(of: conditions)])
+        """, arguments: [try StateJSON.text(of: conditions)])
   }
 
   private func write(_ record: ReloadRecord) throws {
@@ -46,7 +46,7 @@ extension Database {
     )
     try statement.execute(arguments: [
       record.instance, record.date.timeIntervalSinceReferenceDate,
-      try StateText.text(of: record),
+      try StateJSON.text(of: record),
     ])
   }
 

@@ -21,7 +21,7 @@ extension Database {
     guard try !hasScreen(instance.id) else { throw StateError.screenExists(instance.id) }
     try execute(
       sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
-      arguments: [instance.id, try StateText.text(of: instance)])
+      arguments: [instance.id, try StateJSON.text(of: instance)])
     try post(.instanceChanged(instance.id), at: now)
   }
 
@@ -30,7 +30,7 @@ extension Database {
     try requireInstance(instance.id)
     try execute(
       sql: "UPDATE instance SET value = ? WHERE id = ?",
-      arguments: [try StateText.text(of: instance), instance.id])
+      arguments: [try StateJSON.text(of: instance), instance.id])
     try post(.instanceChanged(instance.id), at: now)
   }
 
@@ -47,6 +47,6 @@ extension Database {
     try requireInstance(id)
     let text = try String.fetchOne(
       self, sql: "SELECT value FROM instance WHERE id = ?", arguments: [id])
-    return try StateText.value(WidgetInstance.self, from: text ?? "")
+    return try StateJSON.value(WidgetInstance.self, from: text ?? "")
   }
 }

@@ -10,7 +10,7 @@ extension Database {
   /// A reload takes the place of an equal one that waits: its new number keeps a host that has begun to
   /// answer the former one from taking it for answered.
   func post(_ request: HostRequest, at now: Date) throws {
-    let text = try StateText.text(of: request)
+    let text = try StateJSON.text(of: request)
     if request.isReload {
       try execute(sql: "DELETE FROM request WHERE value = ?", arguments: [text])
     }

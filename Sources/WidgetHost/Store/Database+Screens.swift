@@ -5,13 +5,13 @@ import Graphics
 extension Database {
   func screens() throws -> [WidgetScreen] {
     try String.fetchAll(self, sql: "SELECT value FROM screen ORDER BY rowid")
-      .map { try StateText.value(WidgetScreen.self, from: $0) }
+      .map { try StateJSON.value(WidgetScreen.self, from: $0) }
   }
 
   func screenStates() throws -> [WidgetScreen.ID: ScreenState] {
     let rows = try Row.fetchAll(self, sql: "SELECT id, state FROM screen WHERE state IS NOT NULL")
     return try rows.reduce(into: [:]) { states, row in
-      states[row["id"]] = try StateText.value(ScreenState.self, from: row["state"])
+      states[row["id"]] = try StateJSON.value(ScreenState.self, from: row["state"])
     }
   }
 
@@ -62,13 +62,13 @@ extension Database {
       sql: """
         INSERT INTO screen (id, value) VALUES (?, ?)
         ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [screen.id, try StateText.text(of: screen)])
+        """, arguments: [screen.id, try StateJSON.text(of: screen)])
   }
 
   /// Writes what the host knows of a screen, unless it was removed.
   func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID) throws {
     try execute(
       sql: "UPDATE screen SET state = ? WHERE id = ?",
-      arguments: [try StateText.text(of: state), id])
+      arguments: [try StateJSON.text(of: state), id])
   }
 }

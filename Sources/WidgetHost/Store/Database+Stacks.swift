@@ -5,13 +5,13 @@ import Graphics
 extension Database {
   func stacks() throws -> [WidgetStack] {
     try String.fetchAll(self, sql: "SELECT value FROM stack ORDER BY rowid")
-      .map { try StateText.value(WidgetStack.self, from: $0) }
+      .map { try StateJSON.value(WidgetStack.self, from: $0) }
   }
 
   func stackStates() throws -> [WidgetStack.ID: StackState] {
     let rows = try Row.fetchAll(self, sql: "SELECT id, state FROM stack WHERE state IS NOT NULL")
     return try rows.reduce(into: [:]) { states, row in
-      states[row["id"]] = try StateText.value(StackState.self, from: row["state"])
+      states[row["id"]] = try StateJSON.value(StackState.self, from: row["state"])
     }
   }
 
@@ -31,7 +31,7 @@ extension Database {
       sql: """
         INSERT INTO stack (id, value) VALUES (?, ?)
         ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [stack.id, try StateText.text(of: stack)])
+        """, arguments: [stack.id, try StateJSON.text(of: stack)])
     try post(.stackChanged(stack.id), at: now)
   }
 
@@ -56,6 +56,6 @@ extension Database {
   func write(_ state: StackState, ofStack id: WidgetStack.ID) throws {
     try execute(
       sql: "UPDATE stack SET state = ? WHERE id = ?",
-      arguments: [try StateText.text(of: state), id])
+      arguments: [try StateJSON.text(of: state), id])
   }
 }

@@ -2,7 +2,7 @@ package import Foundation
 package import WidgetTimeline
 
 /// A store that forgets all when it is let go of, for simulations.
-package final class MemoryStore: HostStoring {
+package final class MemoryStore: HostStore {
   private var stored: [WidgetInstance] = []
   private var states: [WidgetInstance.ID: ReloadState] = [:]
   private var slots: [WidgetStack] = []

@@ -6,7 +6,7 @@ package import WidgetTimeline
 /// What a host remembers, in the SQLite database of a state folder; several processes may use it at once.
 ///
 /// Every error is a ``StateError``, after which the database is as it was before.
-package final class SQLiteStore: HostStoring, Sendable {
+package final class SQLiteStore: HostStore, Sendable {
   private let database: StateDatabase
 
   /// Opens the store of a folder, and makes it where there is none.
@@ -32,7 +32,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   package func instances() throws -> [WidgetInstance] {
     try database.read { db in
       try String.fetchAll(db, sql: "SELECT value FROM instance ORDER BY rowid")
-        .map { try StateText.value(WidgetInstance.self, from: $0) }
+        .map { try StateJSON.value(WidgetInstance.self, from: $0) }
     }
   }
 
@@ -85,7 +85,7 @@ package final class SQLiteStore: HostStoring, Sendable {
     try database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT instance, value FROM reloadState")
       return try rows.reduce(into: [:]) { states, row in
-        states[row["instance"]] = try StateText.value(ReloadState.self, from: row["value"])
+        states[row["instance"]] = try StateJSON.value(ReloadState.self, from: row["value"])
       }
     }
   }
@@ -132,7 +132,7 @@ package final class SQLiteStore: HostStoring, Sendable {
   package func conditions() throws -> HostConditions {
     try database.read { db in
       try String.fetchOne(db, sql: "SELECT value FROM condition")
-        .map { try StateText.value(HostConditions.self, from: $0) } ?? HostConditions()
+        .map { try StateJSON.value(HostConditions.self, from: $0) } ?? HostConditions()
     }
   }
 
@@ -145,7 +145,7 @@ package final class SQLiteStore: HostStoring, Sendable {
     try database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT id, posted, value FROM request ORDER BY id")
       return rows.compactMap { row in
-        guard let request = try? StateText.value(HostRequest.self, from: row["value"]) else {
+        guard let request = try? StateJSON.value(HostRequest.self, from: row["value"]) else {
           return nil
         }
         return PostedRequest(
@@ -169,7 +169,7 @@ package final class SQLiteStore: HostStoring, Sendable {
         sql: "SELECT value FROM reload WHERE date >= ?1 AND (?2 IS NULL OR instance = ?2) "
           + "ORDER BY date, id",
         arguments: [since.timeIntervalSinceReferenceDate, instance])
-      return try texts.map { try StateText.value(ReloadRecord.self, from: $0) }
+      return try texts.map { try StateJSON.value(ReloadRecord.self, from: $0) }
     }
   }
 }

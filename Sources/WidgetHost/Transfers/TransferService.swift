@@ -19,7 +19,7 @@ package final class TransferService {
   package var children: [pid_t] { running.keys.sorted() }
 
   private let folder: TransferFolder
-  private let watch: FolderWatch
+  private let watch: FolderWatcher
   private let limit: Int
   private let start: Start
   private var running: [pid_t: SessionFolder] = [:]
@@ -42,7 +42,7 @@ package final class TransferService {
     folder: TransferFolder, limit: Int = 4, start: @escaping Start = TransferService.startItself
   ) throws(TransferError) {
     try folder.create()
-    guard let watch = FolderWatch(folder.inbox) else {
+    guard let watch = FolderWatcher(folder.inbox) else {
       throw .disk(operation: "watch", path: folder.inbox, code: errno)
     }
     self.folder = folder

@@ -3,7 +3,7 @@ import TemplateLanguage
 /// One form of a call, tried with the arguments that are written.
 struct CallChecking {
   /// The form does not fit; another may.
-  struct NoFit: Error {
+  struct OverloadMismatch: Error {
     let reason: any Error
   }
 
@@ -21,7 +21,7 @@ struct CallChecking {
       guard let place, takesClosure(index) else { continue }
       let expression = arguments.all[place].value
       guard expression.isClosure else {
-        throw NoFit(
+        throw OverloadMismatch(
           reason: checker.error(expression.range, "a closure is wanted here, such as '{ … }'"))
       }
     }
@@ -38,7 +38,7 @@ struct CallChecking {
     for (index, place) in places.enumerated() {
       guard let place, !takesClosure(index) else { continue }
       do { values[index] = try value(place, entry.parameters[index].type, &bindings) } catch {
-        throw NoFit(reason: error)
+        throw OverloadMismatch(reason: error)
       }
     }
     do {
@@ -85,7 +85,7 @@ struct CallChecking {
     guard case .value(let wanted) = entry.place else { return typed }
     if checker.unify(wanted, typed.type, &bindings) { return typed }
     guard wanted.isConcrete, let same = checker.converted(typed, to: wanted) else {
-      throw NoFit(
+      throw OverloadMismatch(
         reason: checker.error(arguments.range, checker.mismatch(typed.type, wanted)))
     }
     return same
@@ -104,7 +104,7 @@ struct CallChecking {
   private func checkConstraints(_ bindings: [String: TemplateType]) throws {
     for (name, constraint) in entry.constraints {
       guard let type = bindings[name], !checker.satisfies(type, constraint) else { continue }
-      throw NoFit(
+      throw OverloadMismatch(
         reason: checker.error(
           arguments.range,
           "'\(entry.name)' is for values that are \(constraint.rawValue), and '\(type)' is not"))

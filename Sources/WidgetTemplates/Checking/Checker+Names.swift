@@ -23,7 +23,7 @@ extension Checker {
     if let reason = Unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")
     }
-    if spoiled.contains(name) { throw SpoiledName() }
+    if spoiled.contains(name) { throw AlreadyReported() }
     throw error(
       range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
   }

@@ -58,7 +58,7 @@ extension Checker {
         ).typed(receiver: receiver)
         typed.swiftType = swiftType(of: entry)
         return typed
-      } catch let failure as CallChecking.NoFit {
+      } catch let failure as CallChecking.OverloadMismatch {
         first = first ?? failure.reason
       }
     }

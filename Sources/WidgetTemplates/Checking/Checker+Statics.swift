@@ -106,7 +106,7 @@ extension Checker {
     let statics = structure.statics
     guard statics.names.contains(name.text) else {
       if isConstant, structure.computesStatic(name.text) { throw notYetKnown(name) }
-      if spoiled.contains(name.text) { throw SpoiledName() }
+      if spoiled.contains(name.text) { throw AlreadyReported() }
       return nil
     }
     if structure !== (self.structure ?? owner), statics.privateNames.contains(name.text) {

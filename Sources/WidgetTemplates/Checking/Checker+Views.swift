@@ -32,7 +32,7 @@ extension Checker {
           try code(frame, &views)
           try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
         } catch let error as EvaluationError {
-          views.append(AnyView(FailedView(PlacedError(error: error, place: place))))
+          views.append(AnyView(FailedView(LocatedError(error: error, place: place))))
           // Nothing that follows could be shown either.
           if error == .tooManySteps || error == .stopped { return }
         }

@@ -71,7 +71,7 @@ final class Checker {
   /// Notes a mistake and goes on.
   func report(_ error: any Error, at range: SourceRange) {
     guard diagnostics.count < 50 else { return }
-    if error is SpoiledName {
+    if error is AlreadyReported {
       // It was said where the value is made, unless another way of reading it was found there.
       guard diagnostics.isEmpty else { return }
       return diagnostics.append(self.error(range, "this uses a value that cannot be made out"))
@@ -174,4 +174,4 @@ final class Checker {
 }
 
 /// A use of a name whose value is wrong: nothing more is to be said of it.
-struct SpoiledName: Error {}
+struct AlreadyReported: Error {}

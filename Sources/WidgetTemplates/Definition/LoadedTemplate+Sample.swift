@@ -6,7 +6,7 @@ package import WidgetTimeline
 import WidgetUI
 
 /// The entries of a template's sample, ready to be drawn.
-package struct SampledEntries: Sendable {
+package struct SampleEntries: Sendable {
   package var entries: [RenderableEntry]
   /// The moment that the first one is of.
   package var date: Date
@@ -21,17 +21,18 @@ extension LoadedTemplate {
   /// Makes the entries of the sample, and asks when they would be made anew.
   ///
   /// - Throws: ``TemplateError`` with all that is wrong.
-  package func sampled() throws(TemplateError) -> SampledEntries {
+  package func sampled() throws(TemplateError) -> SampleEntries {
     let compiled = try compiled()
     let run = TemplateRun(
-      template: compiled, folder: folder, world: .closed, values: [:], now: Self.standardMoment,
+      template: compiled, folder: folder, renderEnvironment: .closed, values: [:],
+      now: Self.standardMoment,
       environment: EnvironmentValues()
     ).ofSample
     do {
       let entries = try run.entries(try run.sample())
       _ = try run.policy(entries)
       let assets = assets
-      return SampledEntries(
+      return SampleEntries(
         entries: entries.map { entry in
           RenderableEntry(date: entry.date) {
             compiled.views.view(of: entry.record, assets: assets)

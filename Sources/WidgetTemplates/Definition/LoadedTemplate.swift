@@ -74,7 +74,7 @@ package final class LoadedTemplate: Sendable {
         _ = try DataReader(timeZone: .current, source: source)
           .value(data, as: types.entry.fields[place].type)
       } catch {
-        throw JSONWays(reader, after: source).error(at: error.path, error.message)
+        throw JSONPathLookup(reader, after: source).error(at: error.path, error.message)
       }
     } catch {
       throw TemplateError(error)
@@ -82,10 +82,11 @@ package final class LoadedTemplate: Sendable {
   }
 
   /// The widget that the template describes.
-  package func widget(in world: TemplateWorld) -> WidgetDefinition {
+  package func widget(in renderEnvironment: TemplateEnvironment) -> WidgetDefinition {
     var widget = WidgetDefinition(
       kind: kind, displayName: description.displayName, description: description.summary,
-      families: description.families, source: TemplateSource(template: self, world: world))
+      families: description.families,
+      source: TemplateSource(template: self, renderEnvironment: renderEnvironment))
     widget.contentMarginsDisabled = description.contentMarginsDisabled
     widget.marginsNeedBackground = false
     return widget

@@ -7,12 +7,12 @@ struct SampleFile: Sendable {
   let object: DataObject
   /// The moment that the sample is of; `nil` where it is of any.
   let date: Date?
-  private let ways: JSONWays
+  private let ways: JSONPathLookup
 
   /// Reads the file; without one, nothing is in it.
   init(_ files: TemplateFiles) throws(JSONFileError) {
     let reader = try JSONReader(files.sample ?? Array("{}".utf8), file: files.sampleName)
-    ways = JSONWays(reader)
+    ways = JSONPathLookup(reader)
     guard case .object(let object) = try DataValue(reader) else {
       throw reader.error("must be an object with one member for each source")
     }
@@ -20,7 +20,9 @@ struct SampleFile: Sendable {
     date = try Self.date(object, ways)
   }
 
-  private static func date(_ object: DataObject, _ ways: JSONWays) throws(JSONFileError) -> Date? {
+  private static func date(_ object: DataObject, _ ways: JSONPathLookup) throws(JSONFileError)
+    -> Date?
+  {
     guard let value = object["date"] else { return nil }
     if case .string(let text) = value, let date = InternetDate.date(rfc3339: text) { return date }
     throw ways.error(
@@ -34,7 +36,7 @@ struct SampleFile: Sendable {
 
   /// What sources give, as the sample shows it and `widget.json` says it.
   func shapes(of description: TemplateDescription) throws(TemplateError) -> [String: DataShape] {
-    var noted = NotedShapes(description.types)
+    var noted = AnnotatedShapes(description.types)
     var shapes: [String: DataShape] = [:]
     for source in description.sources {
       let shape = try shape(of: source)

@@ -1,15 +1,15 @@
 import Graphics
 import TemplateData
 
-/// What a sample has that nothing reads: data without it would be refused for nothing.
+/// The members of a sample that the template does not use: data without them would be rejected needlessly.
 struct UnusedMembers {
-  /// The ways to it.
-  private(set) var ways: [String] = []
+  /// The paths of the members.
+  private(set) var paths: [String] = []
   /// All words of the files: a member whose name is none of them is not read.
   private let words: Set<Substring>
 
-  /// The most that are told.
-  private static let mostWays = 8
+  /// The most that are listed.
+  private static let mostPaths = 8
 
   init(in template: CompiledTemplate) {
     words = Set(
@@ -24,14 +24,16 @@ struct UnusedMembers {
     }
   }
 
-  /// What is said of it; `nil` where all is read.
+  /// The note about them, or `nil` where the template uses all of the sample.
   var diagnostic: Diagnostic? {
-    guard !ways.isEmpty else { return nil }
-    let shown = ways.prefix(Self.mostWays).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = ways.count > Self.mostWays ? " and \(ways.count - Self.mostWays) more" : ""
+    guard !paths.isEmpty else { return nil }
+    let shown = paths.prefix(Self.mostPaths).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = paths.count > Self.mostPaths ? " and \(paths.count - Self.mostPaths) more" : ""
     return Diagnostic(
       .note,
-      "nothing reads \(shown)\(rest) of 'sample.json', and data without them is refused; leave them out there"
+      paths.count == 1
+        ? "\(shown) in 'sample.json' is not used by the template; remove it, or data without it will be rejected"
+        : "\(shown)\(rest) in 'sample.json' are not used by the template; remove them, or data without them will be rejected"
     )
   }
 
@@ -55,7 +57,7 @@ struct UnusedMembers {
     if words.contains(field.name[...]) || words.contains(field.key[...]) {
       look(at: field.type, way)
     } else if !field.type.isOptional {
-      ways.append(way)
+      paths.append(way)
     }
   }
 }

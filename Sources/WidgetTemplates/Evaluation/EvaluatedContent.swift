@@ -27,7 +27,7 @@ struct FailedView: View {
   private let isSilent: Bool
 
   init(_ error: any Error) {
-    let placed = error as? PlacedError
+    let placed = error as? LocatedError
     isSilent = (placed?.error ?? error as? EvaluationError) == .stopped
     message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
   }

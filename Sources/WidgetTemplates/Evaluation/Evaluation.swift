@@ -59,13 +59,13 @@ final class Evaluation {
       throw refusals > Self.shownRefusals ? EvaluationError.stopped : .tooManySteps
     }
     steps -= count
-    if steps < nextLook { try lookAtClock() }
+    if steps < nextLook { try checkClock() }
   }
 
   /// The steps between two looks at the clock.
   private static let stepsPerLook = 4096
 
-  private func lookAtClock() throws {
+  private func checkClock() throws {
     nextLook = steps - Self.stepsPerLook
     let now = now()
     let deadline = self.deadline ?? now + .seconds(seconds)
@@ -131,7 +131,7 @@ extension EvaluationError: CustomStringConvertible {
 struct ChainEnd: Error {}
 
 /// An error with the place of the statement in which it came up.
-struct PlacedError: Error {
+struct LocatedError: Error {
   let error: EvaluationError
   let place: String
 }

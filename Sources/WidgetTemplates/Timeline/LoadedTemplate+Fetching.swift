@@ -8,12 +8,14 @@ extension LoadedTemplate {
   ///
   /// - Throws: ``TemplateError`` where the template is wrong.
   package func fetch(
-    in world: TemplateWorld, values: ParameterValues, now: Date, timeZone: TimeZone
+    in renderEnvironment: TemplateEnvironment, values: ParameterValues, now: Date,
+    timeZone: TimeZone
   ) throws -> [String: FetchedData] {
     var environment = EnvironmentValues()
     environment.timeZone = timeZone
     let run = TemplateRun(
-      template: try compiled(), folder: folder, world: world, values: values, now: now,
+      template: try compiled(), folder: folder, renderEnvironment: renderEnvironment,
+      values: values, now: now,
       environment: environment)
     let sources = run.template.description.sources
     let results = try run.asked(sources)

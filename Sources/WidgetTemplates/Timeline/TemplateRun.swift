@@ -9,22 +9,23 @@ struct TemplateRun: Sendable {
   let template: CompiledTemplate
   /// Where the template lies, for its data.
   let folder: String
-  let world: TemplateWorld
+  let renderEnvironment: TemplateEnvironment
   let values: ParameterValues
   let now: Date
   let environment: EnvironmentValues
   /// What all expressions of a run may spend.
-  private let allowance = RunAllowance()
+  private let allowance = EvaluationLimits()
   /// What there is to say of the entries.
-  let notes = TemplateNotes()
+  let notes = TemplateDiagnostics()
 
   init(
-    template: CompiledTemplate, folder: String, world: TemplateWorld, values: ParameterValues,
+    template: CompiledTemplate, folder: String, renderEnvironment: TemplateEnvironment,
+    values: ParameterValues,
     now: Date, environment: EnvironmentValues
   ) {
     self.template = template
     self.folder = folder
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     self.values = values
     self.now = now
     self.environment = environment
@@ -33,7 +34,7 @@ struct TemplateRun: Sendable {
   /// The same at the moment that the sample is of.
   var ofSample: TemplateRun {
     TemplateRun(
-      template: template, folder: folder, world: world, values: values,
+      template: template, folder: folder, renderEnvironment: renderEnvironment, values: values,
       now: template.sampleFile.date ?? now, environment: environment)
   }
 
@@ -75,7 +76,7 @@ struct TemplateRun: Sendable {
 
   /// What all sources give, as far as they are asked.
   func fetched() throws -> Sources {
-    switch world.reading {
+    switch renderEnvironment.reading {
     case .live: try read(asked(template.description.sources))
     case .sample: try sample()
     case .held(let held): try read(kept(held))
@@ -86,11 +87,13 @@ struct TemplateRun: Sendable {
   func asked(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
-      site: try site(), doors: world.doors(now, environment.timeZone), cache: world.cache,
-      pushed: world.pushed, refusal: refusal)
+      site: try site(), dataAccess: renderEnvironment.dataAccess(now, environment.timeZone),
+      cache: renderEnvironment.cache,
+      pushed: renderEnvironment.pushed, refusal: refusal)
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetching(
-      sources: sources, fetcher: fetcher, parameters: parameters, refreshes: world.refreshes
+      sources: sources, fetcher: fetcher, parameters: parameters,
+      refreshes: renderEnvironment.refreshes
     ).results
   }
 
@@ -128,10 +131,11 @@ struct TemplateRun: Sendable {
         .map(\.name))
   }
 
-  private func site() throws -> TemplateSite {
-    TemplateSite(
+  private func site() throws -> TemplateLocation {
+    TemplateLocation(
       kind: template.description.kind, folder: folder,
-      trust: try world.trust?.state(of: folder, contents: template.contents) ?? .unknown,
+      trust: try renderEnvironment.trust?.state(of: folder, contents: template.contents)
+        ?? .unknown,
       chosen: chosen)
   }
 

@@ -17,11 +17,12 @@ extension TemplateSource: ActionPerforming {
     }
     let parameters = compiled.description.parameters.dataValues(values)
       .merging(try handed(to: known, by: action)) { $1 }
-    let site = TemplateSite(
+    let site = TemplateLocation(
       kind: template.kind, folder: template.folder,
-      trust: try world.trust?.state(of: template.folder, contents: compiled.contents) ?? .unknown)
-    let doors = world.doors(Date(), .current)
-    try await onThread { try known.perform(parameters, in: site, through: doors) }
+      trust: try renderEnvironment.trust?.state(of: template.folder, contents: compiled.contents)
+        ?? .unknown)
+    let dataAccess = renderEnvironment.dataAccess(Date(), .current)
+    try await onThread { try known.perform(parameters, in: site, through: dataAccess) }
   }
 
   /// What the control gave; only what the action asks for, as a manifest may come from anywhere.

@@ -7,7 +7,7 @@ import WidgetUI
 /// The entries of a template: what the rest of the package sees of it.
 package struct TemplateSource: ConfigurableSource {
   let template: LoadedTemplate
-  let world: TemplateWorld
+  let renderEnvironment: TemplateEnvironment
   var values: ParameterValues = [:]
 
   package var intentType: String { "template.\(template.kind)" }
@@ -68,7 +68,7 @@ package struct TemplateSource: ConfigurableSource {
   package func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let notes = TemplateNotes()
+    let notes = TemplateDiagnostics()
     let compiled = try template.compiled()
     var timeline = try await source(compiled, notes).timeline(in: context, timeLimit: timeLimit)
     timeline.diagnostics += notes.diagnostics
@@ -79,12 +79,12 @@ package struct TemplateSource: ConfigurableSource {
     _ timeLimit: Duration,
     _ ask: (ProviderSource<TemplateEntry, AnyView>, Duration) async throws -> Answer
   ) async throws -> Answer {
-    try await ask(source(try template.compiled(), TemplateNotes()), timeLimit)
+    try await ask(source(try template.compiled(), TemplateDiagnostics()), timeLimit)
   }
 
   /// The template as a provider, for which the package keeps time.
   private func source(
-    _ compiled: CompiledTemplate, _ notes: TemplateNotes
+    _ compiled: CompiledTemplate, _ notes: TemplateDiagnostics
   ) -> ProviderSource<TemplateEntry, AnyView> {
     let methods = ProviderMethods<TemplateEntry>(
       placeholder: { context in
@@ -121,10 +121,11 @@ package struct TemplateSource: ConfigurableSource {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
     environment.locale = context.environmentVariants.locale?.first ?? environment.locale
-    var world = world
-    world.refreshes = world.refreshes || context.refreshes
+    var renderEnvironment = renderEnvironment
+    renderEnvironment.refreshes = renderEnvironment.refreshes || context.refreshes
     return TemplateRun(
-      template: compiled, folder: template.folder, world: world, values: chosen ?? values,
+      template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
+      values: chosen ?? values,
       now: context.date, environment: environment)
   }
 }
@@ -150,7 +151,7 @@ extension TemplateRun {
 }
 
 /// What went wrong while a template's entries were made.
-final class TemplateNotes: Sendable {
+final class TemplateDiagnostics: Sendable {
   private let all = Mutex<[Diagnostic]>([])
 
   var diagnostics: [Diagnostic] { all.withLock { $0 } }

@@ -15,7 +15,7 @@ public final class WidgetCenter: Sendable {
   private enum Connection: Sendable {
     /// The host that is linked into the program, which has not been asked for yet.
     case linked
-    case host(any WidgetHosting)
+    case host(any WidgetHostConnection)
     case none
   }
 
@@ -50,15 +50,15 @@ public final class WidgetCenter: Sendable {
   }
 
   /// Lets a host do what is asked; `nil` lets nobody.
-  package func connect(_ newHost: (any WidgetHosting)?) {
+  package func connect(_ newHost: (any WidgetHostConnection)?) {
     connection.withLock { $0 = newHost.map(Connection.host) ?? .none }
   }
 
   /// Who does what is asked; `nil` where nobody does.
-  package var host: (any WidgetHosting)? {
+  package var host: (any WidgetHostConnection)? {
     connection.withLock { connection in
       if case .linked = connection {
-        connection = HostDoor.linkedHost().map(Connection.host) ?? .none
+        connection = HostHandle.linkedHost().map(Connection.host) ?? .none
       }
       switch connection {
       case .host(let host): return host

@@ -28,10 +28,10 @@ public struct WidgetSystem: Sendable {
   private init() {}
 
   /// Says that somebody looked at a widget.
-  public func viewed(_ widget: WidgetInfo) throws { try tell(.viewed(instance: widget.instance)) }
+  public func viewed(_ widget: WidgetInfo) throws { try notify(.viewed(instance: widget.instance)) }
 
   /// Says that somebody looked at a widget, by the name that it was added with.
-  public func viewed(instance: String) throws { try tell(.viewed(instance: instance)) }
+  public func viewed(instance: String) throws { try notify(.viewed(instance: instance)) }
 
   /// Says that an app is in use from now on.
   ///
@@ -42,31 +42,31 @@ public struct WidgetSystem: Sendable {
   /// - Throws: The reason why it cannot be kept.
   public func begin(_ activity: AppActivity, program: String? = nil, until end: Date? = nil) throws
   {
-    try tell(.activity(activity, program: program, isActive: true, until: end))
+    try notify(.activity(activity, program: program, isActive: true, until: end))
   }
 
   /// Says that an app is not in use any more.
   public func end(_ activity: AppActivity, program: String? = nil) throws {
-    try tell(.activity(activity, program: program, isActive: false, until: nil))
+    try notify(.activity(activity, program: program, isActive: false, until: nil))
   }
 
   /// Says where the device is, in degrees north and east.
   ///
   /// Widgets that want it get new timelines after a move of 500 m.
   public func moved(latitude: Double, longitude: Double) throws {
-    try tell(.place(latitude: latitude, longitude: longitude))
+    try notify(.place(latitude: latitude, longitude: longitude))
   }
 
   /// Says whether a device, by its name in `devices`, is low on battery.
   public func setBattery(of device: String, isLow: Bool) throws {
-    try tell(.battery(device: device, isLow: isLow))
+    try notify(.battery(device: device, isLow: isLow))
   }
 
   /// Says that the person has changed language, clock or looks.
-  public func changed(_ change: WidgetEnvironmentChange) throws { try tell(.environment(change)) }
+  public func changed(_ change: WidgetEnvironmentChange) throws { try notify(.environment(change)) }
 
-  private func tell(_ event: WidgetSystemEvent) throws {
-    try WidgetCenter.shared.host?.tell(event)
+  private func notify(_ event: WidgetSystemEvent) throws {
+    try WidgetCenter.shared.host?.notify(event)
   }
 }
 

@@ -4,7 +4,7 @@ package import Graphics
 import Synchronization
 
 /// What a provider answered, with what was odd about how it did.
-package struct ProviderAnswer<Value>: Sendable {
+package struct ProviderResponse<Value>: Sendable {
   // Handed from the author's thread to the caller, who alone reads it.
   nonisolated(unsafe) package let value: Value
   package var diagnostics: [Diagnostic] = []
@@ -22,7 +22,7 @@ package final class ProviderCall<Value>: Sendable {
   private let progress = Mutex(Progress())
 
   private struct Progress: Sendable {
-    var answer: ProviderAnswer<Value>?
+    var answer: ProviderResponse<Value>?
     var answerCount = 0
     var failure: TimelineError?
     var hasReturned = false
@@ -30,7 +30,7 @@ package final class ProviderCall<Value>: Sendable {
     var lingers = false
     var lingersNoMore = false
     var timeIsUp = false
-    var waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>?
+    var waiting: CheckedContinuation<ProviderResponse<Value>, any Error>?
     /// When the limit is reached, and when a second answer is waited for no more.
     var timers: [ProviderTimers.Token] = []
   }
@@ -46,7 +46,7 @@ package final class ProviderCall<Value>: Sendable {
   /// - Throws: `TimelineError`, whatever the body throws.
   package func answer(
     _ body: @escaping @Sendable () async throws -> Value
-  ) async throws -> ProviderAnswer<Value> {
+  ) async throws -> ProviderResponse<Value> {
     try await answer { answerLater($0, body) }
   }
 
@@ -55,7 +55,7 @@ package final class ProviderCall<Value>: Sendable {
   /// - Throws: `TimelineError`, whatever the body throws or answers.
   package func answer(
     _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
-  ) async throws -> ProviderAnswer<Value> {
+  ) async throws -> ProviderResponse<Value> {
     // The body goes to the thread as a whole; nothing else touches it.
     nonisolated(unsafe) let body = body
     return try await withCheckedThrowingContinuation { continuation in
@@ -94,7 +94,7 @@ package final class ProviderCall<Value>: Sendable {
   }
 
   private func take(_ value: Value) {
-    let answer = ProviderAnswer(value: value)
+    let answer = ProviderResponse(value: value)
     note {
       $0.answerCount += 1
       if $0.answer == nil { $0.answer = answer }
@@ -138,12 +138,12 @@ package final class ProviderCall<Value>: Sendable {
   }
 
   private struct End {
-    let waiting: CheckedContinuation<ProviderAnswer<Value>, any Error>
+    let waiting: CheckedContinuation<ProviderResponse<Value>, any Error>
     let outcome: Outcome
     let timers: [ProviderTimers.Token]
   }
 
-  private typealias Outcome = Result<ProviderAnswer<Value>, any Error>
+  private typealias Outcome = Result<ProviderResponse<Value>, any Error>
 
   private func outcome(of progress: Progress) -> Outcome? {
     if let failure = progress.failure { return .failure(failure) }

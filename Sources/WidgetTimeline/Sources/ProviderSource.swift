@@ -60,7 +60,7 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
   private func call<Value>(
     _ request: ProviderRequest, _ limit: Duration,
     _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
-  ) async throws -> ProviderAnswer<Value> {
+  ) async throws -> ProviderResponse<Value> {
     try await ProviderCall(kind: kind, request: request, limit: limit).answer(body)
   }
 

@@ -4,7 +4,7 @@ package import LayoutEngine
 /// What a view is lowered with: the environment and where in the tree it stands.
 public struct LoweringInputs {
   private var shared: SharedEnvironment
-  /// The doors and the log that all of a frame shares.
+  /// The services and the log that all of a frame shares.
   package let services: RenderServices
   /// The direction of the nearest enclosing stack, which spacers and dividers follow.
   package var stackAxis: Axis?

@@ -2,9 +2,9 @@ package import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// The doors that views of one frame are lowered with; it belongs to one render task.
+/// The services that views of one frame are lowered with; it belongs to one render task.
 package final class RenderServices {
-  /// Layout's own doors and the log of diagnostics.
+  /// Layout's own services and the log of diagnostics.
   package let layout: LayoutContext
   /// The pictures, colors and strings that the author's bundle carries.
   package let resources: any ViewResources
@@ -27,7 +27,7 @@ package final class RenderServices {
   }
 }
 
-/// The door to what a bundle carries.
+/// Access to what a bundle carries.
 package protocol ViewResources: Sendable {
   func image(
     named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?

@@ -14,7 +14,7 @@ package struct RootView<Content: View> {
     self.inputs = inputs
   }
 
-  /// The doors and the log that the content is lowered with.
+  /// The services and the log that the content is lowered with.
   package var services: RenderServices { inputs.services }
 
   /// The drawing of the content in a canvas of `size` points, which is what it is offered, or `offer`.

@@ -63,7 +63,7 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The larger wishes of all views.
+  /// The larger preferences of all views.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(ViewSpacing.zero) { $0.union($1.spacing) }
   }

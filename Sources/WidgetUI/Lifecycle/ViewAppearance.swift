@@ -12,7 +12,7 @@ package final class ViewAppearance {
   private var changes: [Change] = []
   /// Where the changes of a path are among all.
   private var indices: [ViewIdentity.Path: Int] = [:]
-  private lazy var tasks = TaskTurns(turn: turn)
+  private lazy var tasks = PrerenderTaskQueue(turn: turn)
 
   /// Where a view with an action stands.
   struct Place {

@@ -17,7 +17,7 @@ public struct StyleContext {
   let shared: SharedEnvironment
   /// The rectangle that unit points refer to, absolute.
   package var rect: CGRect
-  /// The doors and the log of the frame.
+  /// The services and the log of the frame.
   package let services: RenderServices
 
   init(_ shared: SharedEnvironment, rect: CGRect, services: RenderServices) {

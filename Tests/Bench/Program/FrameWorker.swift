@@ -16,7 +16,7 @@ final class FrameWorker {
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
-  private var last: EncodedPixels?
+  private var last: QuantizedBitmap?
 
   init(kind: BenchOptions.Kind, scene: SceneData, output: String) {
     profile = kind.profile
@@ -54,7 +54,7 @@ final class FrameWorker {
   }
 
   /// Finds what differs from the frame before, which is no part of the frame's own time: other programs do not.
-  private func compare(_ pixels: EncodedPixels, _ times: inout StageTimes) {
+  private func compare(_ pixels: QuantizedBitmap, _ times: inout StageTimes) {
     if let last {
       times.note("changes") {
         _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)

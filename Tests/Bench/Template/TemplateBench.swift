@@ -81,11 +81,11 @@ struct ViewPair {
   let interpreted: () -> AnyView
 }
 
-extension TemplateWorld {
+extension TemplateEnvironment {
   /// Nothing comes in: the sample is shown.
-  fileprivate static var closed: TemplateWorld {
-    TemplateWorld { now, timeZone in
-      DataDoors.live(now: { now }, environment: [:], timeZone: timeZone)
+  fileprivate static var closed: TemplateEnvironment {
+    TemplateEnvironment { now, timeZone in
+      DataAccess.live(now: { now }, environment: [:], timeZone: timeZone)
     }
   }
 }

@@ -19,7 +19,7 @@ func drawnOnDevice<Content: View>(
   adjust(&settings)
   let renderer = try FrameRenderer(
     definition, family: family, settings: settings,
-    world: World(now: Date(timeIntervalSince1970: 0)))
+    renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
   let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { AnyView(content()) }
   let (list, _) = renderer.displayList(of: entry)
   return try PNGDecoder.decode(try renderer.picture(of: list).0)

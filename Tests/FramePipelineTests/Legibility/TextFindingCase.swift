@@ -35,7 +35,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
     settings.colorScheme = scheme
     let renderer = try FrameRenderer(
       definition, family: .systemExtraLarge, settings: settings,
-      world: World(now: Date(timeIntervalSince1970: 0)))
+      renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { content() }
     let (list, _) = renderer.displayList(of: entry)
     return renderer.findings(in: list, quantized: renderer.pixels(of: list).0)

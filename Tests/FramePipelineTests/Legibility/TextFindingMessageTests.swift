@@ -18,7 +18,7 @@ struct TextFindingMessageTests {
     var settings = RenderSettings(device: device)
     settings.workers = workers
     let pipeline = RenderPipeline(
-      settings: settings, world: World(now: Date(timeIntervalSince1970: 0)))
+      settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     return try await pipeline.render(
       definition, family: .systemExtraLarge,
       into: FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))

@@ -25,7 +25,7 @@ struct HostileManifestTests {
   }
 
   private static func text(_ manifest: Manifest = manifest) -> String {
-    JSONText.string(of: manifest.json)
+    JSONWriter.string(of: manifest.json)
   }
 
   private static let picture = "frames/\(String(repeating: "0", count: 32)).png"

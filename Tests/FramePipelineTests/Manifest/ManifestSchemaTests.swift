@@ -99,7 +99,7 @@ struct ManifestSchemaTests {
       (#""generatedAt": "1969"#, #""generatedAt": "Y1969"#, ".frames[1].generatedAt: not"),
     ])
   func invalid(old: String, new: String, problem: String) throws {
-    let text = JSONText.string(of: full.json).replacing(old, with: new)
+    let text = JSONWriter.string(of: full.json).replacing(old, with: new)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     let problems = try SchemaValidator(schema: ManifestSchema.text).problems(in: value)
     #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
@@ -107,7 +107,7 @@ struct ManifestSchemaTests {
 
   @Test("of before, which know no formats, are of PNG files")
   func olderManifests() throws {
-    let text = JSONText.string(of: Manifest.example(frames: [.example(at: 0, until: nil)]).json)
+    let text = JSONWriter.string(of: Manifest.example(frames: [.example(at: 0, until: nil)]).json)
     let older = text.replacing(#/,\s*"format": "png"/#, with: "")
     #expect(older != text)
     let manifest = try ManifestFile.manifest(from: Data(older.utf8))
@@ -120,7 +120,7 @@ struct ManifestSchemaTests {
     let three = Palette(
       id: "bwr", form: .inks(["black", "white", "red"].map { Ink($0, Ink.RGB(0, 0, 0)) }))
     func text(_ palette: Palette) -> String {
-      JSONText.string(of: Manifest.Buffer(palette).json).split { $0.isWhitespace }.joined()
+      JSONWriter.string(of: Manifest.Buffer(palette).json).split { $0.isWhitespace }.joined()
     }
     #expect(text(.gray4) == #"{"bitsPerPixel":2}"#)
     #expect(
@@ -149,7 +149,7 @@ struct ManifestSchemaTests {
 
   @Test("begin with what tells what they are")
   func order() {
-    let text = JSONText.string(of: full.json)
+    let text = JSONWriter.string(of: full.json)
     #expect(text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"kind\": \"k\",\n"))
     #expect(text.contains(#""url": "game:///panda""#))
     #expect(text.contains(#""until": null"#))

@@ -37,7 +37,8 @@ struct ClockRenderingTests {
     var settings = RenderSettings(device: device)
     settings.workers = workers
     settings.clockPace = ClockPace(cadence: device.shortestFrameInterval, frames: most)
-    let pipeline = RenderPipeline(settings: settings, world: World(now: Self.start + now))
+    let pipeline = RenderPipeline(
+      settings: settings, renderEnvironment: RenderEnvironment(now: Self.start + now))
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     return try await pipeline.render(definition, family: .systemSmall, into: store).manifest
   }

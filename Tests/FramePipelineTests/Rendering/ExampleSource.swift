@@ -69,6 +69,6 @@ extension RenderPipeline {
     var settings = RenderSettings(device: device)
     settings.workers = workers
     return RenderPipeline(
-      settings: settings, world: World(now: Date(timeIntervalSince1970: 0)))
+      settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
   }
 }

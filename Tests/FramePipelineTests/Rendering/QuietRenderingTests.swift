@@ -33,7 +33,7 @@ struct QuietRenderingTests {
     var pipeline = RenderPipeline.example(device)
     pipeline = RenderPipeline(
       settings: pipeline.settings,
-      world: World(now: Date(timeIntervalSince1970: Double(now) * 60)))
+      renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: Double(now) * 60)))
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     return try await pipeline.render(widget, family: .systemSmall, into: store).manifest
   }

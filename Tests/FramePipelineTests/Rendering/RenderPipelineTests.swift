@@ -46,9 +46,10 @@ struct RenderPipelineTests {
 
   @Test("tells what could not be read of the bundle")
   func resources() async throws {
-    let world = World(now: Date(timeIntervalSince1970: 0), resources: BrokenResources())
+    let renderEnvironment = RenderEnvironment(
+      now: Date(timeIntervalSince1970: 0), resources: BrokenResources())
     let pipeline = RenderPipeline(
-      settings: RenderSettings(device: DeviceCatalogue.trmnl), world: world)
+      settings: RenderSettings(device: DeviceCatalogue.trmnl), renderEnvironment: renderEnvironment)
     let manifest = try await render(
       exampleWidget(frames: 1) { Step(index: $0) }, .systemExtraLarge, pipeline)
     #expect(manifest.diagnostics.map(\.message) == ["'A.xcassets' is malformed"])
@@ -113,7 +114,7 @@ struct RenderPipelineTests {
     var settings = RenderSettings(device: DeviceCatalogue.trmnl)
     settings.fillsPanel = true
     let pipeline = RenderPipeline(
-      settings: settings, world: World(now: Date(timeIntervalSince1970: 0)))
+      settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     #expect(
       try await render(definition, .systemSmall, pipeline).size
         == Manifest.PictureSize(PixelSize(800, 480)))

@@ -41,7 +41,8 @@ struct TextEnginePoolTests {
     var settings = RenderSettings(device: DeviceCatalogue.trmnl)
     settings.workers = workers
     var pipeline = RenderPipeline(
-      settings: settings, world: World(now: Date(timeIntervalSince1970: 0), fonts: fonts))
+      settings: settings,
+      renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0), fonts: fonts))
     pipeline.engines = counting.pool
     return pipeline
   }

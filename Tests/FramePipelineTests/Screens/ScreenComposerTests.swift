@@ -43,7 +43,7 @@ struct ScreenComposerTests {
       for (slot, name) in ["a", "b", "c", "d"].enumerated() {
         try folder.write(name, slot: slot, [(0, slot), (10 + slot, 10 + slot), (40, 20 + slot)])
       }
-      let manifest = try #require(try folder.compose(folder.course(["a", "b", "c", "d"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["a", "b", "c", "d"])))
       #expect(manifest.frames.map(\.date) == [0, 10, 11, 12, 13, 40].map(folder.time))
       for (index, frame) in manifest.frames.enumerated() {
         let screen = try folder.pixels(of: frame).scanlines
@@ -75,7 +75,7 @@ struct ScreenComposerTests {
       for (slot, name) in ["a", "b", "c", "d"].enumerated() {
         try folder.write(name, slot: slot, [(0, slot), (10 + slot, 10 + slot), (40, 20)])
       }
-      let manifest = try #require(try folder.compose(folder.course(["a", "b", "c", "d"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["a", "b", "c", "d"])))
       var shown = try folder.pixels(of: manifest.frames[0])
       #expect(manifest.frames[0].dirty == [PictureRect(x: 0, y: 0, width: 101, height: 83)])
       for frame in manifest.frames.dropFirst() {
@@ -102,7 +102,7 @@ struct ScreenComposerTests {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       try folder.write("owl", slot: 1, [(0, 2)])
-      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       let right = folder.plan.slots[1].region
       let taps = manifest.frames[0].taps
       #expect(taps.map(\.instance) == ["fox", "fox", "owl", "owl"])
@@ -126,11 +126,11 @@ struct ScreenComposerTests {
     try Self.inFolder(Self.halves, on: slow) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (10, 2), (20, 3)])
       try folder.write("owl", slot: 1, [(0, 4), (12, 5), (30, 6)])
-      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       #expect(manifest.frames.map(\.date) == [0, 10, 15, 20, 30].map(folder.time))
       #expect(manifest.diagnostics.isEmpty)
       try folder.write("owl", slot: 1, [(0, 4), (12, 5), (13, 6), (30, 7)])
-      let joined = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let joined = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       #expect(joined.frames.map(\.date) == [0, 10, 15, 20, 30].map(folder.time))
       #expect(
         joined.diagnostics.map(\.message) == [
@@ -147,7 +147,7 @@ struct ScreenComposerTests {
     try Self.inFolder(Self.halves, on: sleeping) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (70, 2), (90, 3)])
       try folder.write("owl", slot: 1, [(0, 4), (80, 5)])
-      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       #expect(manifest.frames.map(\.date) == [0, 120].map(folder.time))
       #expect(manifest.frames.last?.description == "fox 3. owl 5")
       #expect(manifest.nextWake == folder.time(120))
@@ -159,7 +159,7 @@ struct ScreenComposerTests {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)], staleAfter: 90, reload: 60)
       try folder.write("owl", slot: 1, [(0, 2)], staleAfter: 45, reload: 30)
-      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       #expect(manifest.reload == Manifest.Reload(.after, date: folder.time(30)))
       #expect(manifest.frames[0].staleAfter == folder.time(45))
       #expect(manifest.nextWake == folder.time(30))
@@ -169,7 +169,7 @@ struct ScreenComposerTests {
   @Test func aFrameTellsFromWhenTheDataIsThatIsTooOldFirst() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       func ages() throws -> [Timestamp?] {
-        try folder.compose(folder.course(["fox", "owl"]))?.frames.map(\.generatedAt) ?? []
+        try folder.compose(folder.schedule(["fox", "owl"]))?.frames.map(\.generatedAt) ?? []
       }
       try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600)
       try folder.write("owl", slot: 1, [(0, 2)], generatedAt: -20, staleAfter: 45)
@@ -186,9 +186,9 @@ struct ScreenComposerTests {
 
   @Test func whatIsNotDrawnYetIsBackgroundAndOpensNothing() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
-      #expect(try folder.compose(folder.course(["fox", "owl"])) == nil)
+      #expect(try folder.compose(folder.schedule(["fox", "owl"])) == nil)
       try folder.write("fox", slot: 0, [(0, 1)])
-      let manifest = try #require(try folder.compose(folder.course(["fox", "owl"])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", "owl"])))
       #expect(manifest.frames[0].taps.allSatisfy { $0.instance == "fox" })
       #expect(
         manifest.diagnostics.map(\.message) == [
@@ -208,7 +208,7 @@ struct ScreenComposerTests {
       let path =
         folder.store.folder(device: "panel", instance: "fox") + "/" + fox.frames[1].picture.image
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
-      let damaged = try #require(try folder.compose(folder.course(["fox", nil])))
+      let damaged = try #require(try folder.compose(folder.schedule(["fox", nil])))
       #expect(
         damaged.diagnostics.map(\.message) == [
           "'\(fox.frames[1].picture.image)' of 'fox' is missing or damaged; reload it"
@@ -223,15 +223,15 @@ struct ScreenComposerTests {
       try folder.write("fox-dark", slot: 0, [(0, 2)], scheme: .dark)
       try folder.write("owl", slot: 1, [(0, 3), (20, 4)])
       try folder.write("cat", slot: 1, [(0, 5)])
-      var course = folder.course(["fox", "owl"])
+      var schedule = folder.schedule(["fox", "owl"])
       let fox = ScreenMember(instance: "fox", folders: [.light: "fox", .dark: "fox-dark"])
-      course.slots[0].turns = [.init(fox, from: folder.now)]
-      course.slots[1].turns += [
+      schedule.slots[0].turns = [.init(fox, from: folder.now)]
+      schedule.slots[1].turns += [
         .init(ScreenMember(instance: "cat", folders: [.light: "cat"]), from: folder.time(10)),
         .init(nil, from: folder.time(40)),
       ]
-      course.appearances.append(.init(.dark, from: folder.time(30)))
-      let manifest = try #require(try folder.compose(course))
+      schedule.appearances.append(.init(.dark, from: folder.time(30)))
+      let manifest = try #require(try folder.compose(schedule))
       // The owl's change at 20 is not seen, as the cat has its place.
       #expect(manifest.frames.map(\.date) == [0, 10, 30, 40].map(folder.time))
       #expect(
@@ -252,16 +252,16 @@ struct ScreenComposerTests {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       let other = try folder.store.writerIfFree(device: "panel", instance: "hall")
-      #expect(throws: StoreError.self) { try folder.compose(folder.course(["fox", nil])) }
+      #expect(throws: StoreError.self) { try folder.compose(folder.schedule(["fox", nil])) }
       other?.abandon()
-      #expect(try folder.compose(folder.course(["fox", nil])) != nil)
+      #expect(try folder.compose(folder.schedule(["fox", nil])) != nil)
     }
   }
 
   @Test func theStatusLineTellsEachDay() throws {
     try Self.inFolder(#""statusLine": true, "# + Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
-      let manifest = try #require(try folder.compose(folder.course(["fox", nil])))
+      let manifest = try #require(try folder.compose(folder.schedule(["fox", nil])))
       // 1,800,000,000 is 08:00 on a Friday in GMT: the days begin 16 hours later and every 24 hours.
       #expect(
         manifest.frames.map(\.date) == ([0] + (0..<7).map { 960 + $0 * 1440 }).map(folder.time))
@@ -275,7 +275,7 @@ struct ScreenComposerTests {
   }
 }
 
-extension EncodedPixels {
+extension QuantizedBitmap {
   /// What white is in the palette.
   fileprivate var white: Int {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])

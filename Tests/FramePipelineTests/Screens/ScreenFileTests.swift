@@ -76,7 +76,7 @@ struct ScreenFileTests {
   }
 
   /// What stands for `…` in a file, and the error's end.
-  private static let mistakes: [(String, String)] = [
+  private static let issues: [(String, String)] = [
     (#""slots": []"#, "3:11: 'slots' must have a slot at least: a screen shows something"),
     (
       #""slots": [{}]"#,
@@ -171,7 +171,7 @@ struct ScreenFileTests {
     ),
   ]
 
-  @Test(arguments: mistakes)
+  @Test(arguments: issues)
   func mistakesAreToldWithTheirPlace(text: String, message: String) {
     let told = Self.message("{ \"name\": \"hall\",\n\"device\": \"trmnl-og\",\n \(text) }")
     #expect(told.hasPrefix("hall.json:3:"))

@@ -24,7 +24,7 @@ struct ScreenFolder {
   }
 
   /// Pixels of a slot's picture, all of whose colors depend on the seed.
-  func pixels(of slot: Int, seed: Int) -> EncodedPixels {
+  func pixels(of slot: Int, seed: Int) -> QuantizedBitmap {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     let size = plan.slots[slot].canvas
     let words = (0..<size.width * size.height).map { _ in
@@ -74,21 +74,22 @@ struct ScreenFolder {
   }
 
   /// A course in which each slot shows one member all the time.
-  func course(_ members: [String?]) -> ScreenCourse {
-    ScreenCourse(
+  func schedule(_ members: [String?]) -> ScreenSchedule {
+    ScreenSchedule(
       slots: members.map { name in
-        SlotCourse(turns: [
+        SlotSchedule(turns: [
           .init(name.map { ScreenMember(instance: $0, folders: [.light: $0]) }, from: now)
         ])
       }, appearances: [.init(.light, from: now)])
   }
 
-  func compose(_ course: ScreenCourse) throws -> Manifest? {
-    try ScreenComposer(store: store, world: World(now: now.date)).write(plan, course)
+  func compose(_ schedule: ScreenSchedule) throws -> Manifest? {
+    try ScreenComposer(store: store, renderEnvironment: RenderEnvironment(now: now.date)).write(
+      plan, schedule)
   }
 
   /// The pixels of a frame of the screen.
-  func pixels(of frame: Manifest.Frame) throws -> EncodedPixels {
+  func pixels(of frame: Manifest.Frame) throws -> QuantizedBitmap {
     guard let file = store.picture(frame.picture, device: device.id, instance: "hall") else {
       throw StoreError.missingPicture(frame.picture.image)
     }

@@ -46,7 +46,7 @@ struct PlacedTapTests {
     var pipeline = RenderPipeline.example(Self.device(rotation, isMirrored))
     var settings = pipeline.settings
     settings.ground = ResolvedColor(red: 0, green: 1, blue: 0)
-    pipeline = RenderPipeline(settings: settings, world: pipeline.world)
+    pipeline = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
     let manifest = try await pipeline.render(
       exampleWidget(frames: 1) { _ in Links() }, family: .systemExtraLarge, into: store
     ).manifest
@@ -82,7 +82,7 @@ struct PlacedTapTests {
     var settings = RenderSettings(device: device)
     settings.ground = ResolvedColor(red: 0, green: 1, blue: 0)
     let manifest = try await RenderPipeline(
-      settings: settings, world: World(now: Date(timeIntervalSince1970: 0))
+      settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0))
     ).render(exampleWidget(frames: 1) { _ in Links() }, family: .systemExtraLarge, into: store)
       .manifest
     let picture = try PNGDecoder.decode(

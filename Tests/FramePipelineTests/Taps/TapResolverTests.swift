@@ -54,7 +54,7 @@ struct TapResolverTests {
     #expect(
       TapResolver(manifest).answer(x: 0, y: 0, at: late)
         == .opens(
-          TappedTarget(
+          TapHit(
             destination: .openApp(kind: "k"), instance: "k-systemSmall", kind: "k",
             frame: Timestamp(milliseconds: 0))))
   }

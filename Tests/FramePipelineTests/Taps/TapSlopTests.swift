@@ -27,7 +27,7 @@ struct TapSlopTests {
         ])
     ])
 
-  private func answer(_ x: Double, _ y: Double, slop: Double) -> TapAnswer {
+  private func answer(_ x: Double, _ y: Double, slop: Double) -> TapResult {
     TapResolver(manifest).answer(
       to: Touch(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
   }

@@ -56,7 +56,7 @@ import Testing
     #expect(try ids(["--find", "pw5"]) == ["kindle-paperwhite-5"])
     #expect(try ids(["--category", "matrix"]) == ["tidbyt"])
     #expect(
-      try refusal(["devices", "--find", "toaster"]) == "there is no such display; ask for less")
+      try refusal(["devices", "--find", "toaster"]) == "no display matches; try fewer filters")
     #expect(
       try refusal(["devices", "--palette", "spectra7"])
         == "unknown palette 'spectra7'; did you mean 'spectra6'?")

@@ -12,14 +12,14 @@ import WidgetTimeline
   init() throws { folder = try TestFolder() }
 
   /// What workers said besides their results.
-  private final class Ears: WorkerListening {
+  private final class Ears: WorkerEventHandler {
     var reloads: [String?] = []
     var lines: [String] = []
     var infos: [WidgetInfo] = []
 
-    func workerAsksForReload(ofKind kind: String?, program: String) { reloads.append(kind) }
+    func workerDidRequestReload(ofKind kind: String?, program: String) { reloads.append(kind) }
     func widgets(ofProgram program: String) -> [WidgetInfo] { infos }
-    func workerSaid(_ line: String, program: String) { lines.append(line) }
+    func workerDidSend(_ line: String, program: String) { lines.append(line) }
   }
 
   private func pool(
@@ -30,7 +30,7 @@ import WidgetTimeline
     limits.memory = memory
     limits.idleTime = idleTime
     let pool = WorkerPool(
-      setting: WorkerSetting(
+      setting: WorkerSettings(
         output: folder.path("Output"), appearances: folder.path("appearances"),
         timeLimit: timeout),
       limits: limits)

@@ -32,7 +32,7 @@ struct WidgetProcess {
     guard process.terminationStatus == 0 else {
       throw ProgramError(
         name: name, code: process.terminationStatus,
-        complaint: String(decoding: try Data(contentsOf: file), as: UTF8.self))
+        errorMessage: String(decoding: try Data(contentsOf: file), as: UTF8.self))
     }
     return String(decoding: printed, as: UTF8.self)
   }
@@ -61,7 +61,7 @@ struct WidgetProcess {
 struct ProgramError: Error {
   let name: String
   let code: Int32
-  let complaint: String
+  let errorMessage: String
 }
 
 /// A folder that goes when nobody holds it any more.

@@ -6,7 +6,7 @@ import Testing
 /// Programs that print, fail, hang and leave others behind.
 struct LiveCommandsTests {
   private let folder: TemporaryFolder
-  private let door = LiveCommands(environment: [
+  private let client = LiveCommands(environment: [
     "PATH": "/usr/bin:/bin", "HOME": "/", "SECRET": "x",
   ])
 
@@ -19,7 +19,7 @@ struct LiveCommandsTests {
       var request = CommandRequest(program: program, folder: folder.path)
       request.arguments = arguments
       change(&request)
-      return String(decoding: try door.output(of: request), as: UTF8.self)
+      return String(decoding: try client.output(of: request), as: UTF8.self)
     }
   }
 

@@ -14,8 +14,8 @@ struct DataCacheTests {
     DataCache.Key(template: "t", source: "s", request: "\(number)")
   }
 
-  private func answer(_ bytes: [UInt8]) -> CachedAnswer {
-    CachedAnswer(
+  private func answer(_ bytes: [UInt8]) -> CachedResponse {
+    CachedResponse(
       content: .init(bytes: bytes, fetchedAt: now, entityTag: "\"é\"", lastModified: nil),
       checkedAt: now, restsUntil: now + 60, failure: nil)
   }
@@ -31,7 +31,7 @@ struct DataCacheTests {
     try cache.keep(answer(bytes), key(1))
     #expect(cache.answer(key(1)) == answer(bytes))
     #expect(cache.answer(key(2)) == nil)
-    let failed = CachedAnswer(content: nil, checkedAt: now, failure: "a\nb")
+    let failed = CachedResponse(content: nil, checkedAt: now, failure: "a\nb")
     try cache.keep(failed, key(1))
     #expect(cache.answer(key(1)) == failed)
     #expect(try names().count == 1)

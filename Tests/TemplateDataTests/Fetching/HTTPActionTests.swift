@@ -29,10 +29,10 @@ struct HTTPActionTests {
 
   @Test func sendsWhatIsDescribed() throws {
     let action = try #require(try actions(Self.light).first)
-    test.http.add(HTTPAnswer(status: 201))
+    test.http.add(HTTPResponse(status: 201))
     try action.perform(
       ["server": "http://home.test:8123", "entity": "lamp/1", "level": 50],
-      in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+      in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted), through: test.dataAccess)
     let request = try #require(test.http.requests.first)
     #expect(request.method == .post)
     #expect(request.address.url == "http://home.test:8123/api/light/lamp%2F1")
@@ -49,7 +49,8 @@ struct HTTPActionTests {
     let action = try #require(try actions(Self.light).first)
     #expect {
       try action.perform(
-        [:], in: TemplateSite(kind: "t", folder: "/t", trust: .unknown), through: test.doors)
+        [:], in: TemplateLocation(kind: "t", folder: "/t", trust: .unknown),
+        through: test.dataAccess)
     } throws: {
       "\($0)"
         == "the template performs the action 'toggle', which is not allowed; allow it with 'placard trust /t'"
@@ -63,11 +64,11 @@ struct HTTPActionTests {
   ])
   func letsDataNameNoServerOfTheLocalNetwork(_ text: String, _ isAllowed: Bool) throws {
     let action = try #require(try actions(text).first)
-    test.http.add(HTTPAnswer(status: 200))
+    test.http.add(HTTPResponse(status: 200))
     // A control hands over what data says.
     try action.perform(
       ["server": "http://home.test", "where": "http://home.test"],
-      in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+      in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted), through: test.dataAccess)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == [isAllowed])
   }
 
@@ -75,10 +76,11 @@ struct HTTPActionTests {
   func tellsAStatus(_ status: Int) throws {
     let action = try #require(
       try actions(#"{"a": {"url": "http://x.test/", "method": "PUT"}}"#).first)
-    test.http.add(HTTPAnswer(status: status, headers: ["location": "http://other.test/"]))
+    test.http.add(HTTPResponse(status: status, headers: ["location": "http://other.test/"]))
     #expect {
       try action.perform(
-        [:], in: TemplateSite(kind: "t", folder: "/t", trust: .trusted), through: test.doors)
+        [:], in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted),
+        through: test.dataAccess)
     } throws: { "\($0)" == "'x.test' answers with status \(status)" }
     #expect(test.http.requests.count == 1)
   }

@@ -18,8 +18,8 @@ struct LocalFetchTests {
     refusal: @escaping DataFetcher.Refusal = { _, _ in nil }
   ) -> FetchedData {
     DataFetcher(
-      site: TemplateSite(kind: "test", folder: template, trust: trust, chosen: chosen),
-      doors: test.doors,
+      site: TemplateLocation(kind: "test", folder: template, trust: trust, chosen: chosen),
+      dataAccess: test.dataAccess,
       cache: DataCache(folder: folder.path + "/cache"),
       pushed: PushedData(folder: folder.path + "/pushed"), refusal: refusal
     ).data(

@@ -15,8 +15,8 @@ final class TestDoors: Sendable {
 
   func advance(_ seconds: Double) { time.withLock { $0 += seconds } }
 
-  var doors: DataDoors {
-    DataDoors(
+  var dataAccess: DataAccess {
+    DataAccess(
       now: { self.now }, http: http, commands: commands,
       secrets: LiveSecrets(environment: environment), timeZone: .gmt)
   }

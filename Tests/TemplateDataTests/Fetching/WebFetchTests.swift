@@ -13,7 +13,8 @@ struct WebFetchTests {
 
   private func fetcher(_ trust: TemplateTrust.State = .unknown) -> DataFetcher {
     DataFetcher(
-      site: TemplateSite(kind: "test", folder: folder.path, trust: trust), doors: test.doors,
+      site: TemplateLocation(kind: "test", folder: folder.path, trust: trust),
+      dataAccess: test.dataAccess,
       cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
   }
 
@@ -26,8 +27,8 @@ struct WebFetchTests {
     return DataSourceDescription(name: "data", origin: .web(page))
   }
 
-  private func answer(_ body: String, _ headers: [String: String] = [:]) -> HTTPAnswer {
-    HTTPAnswer(status: 200, headers: headers, body: Array(body.utf8))
+  private func answer(_ body: String, _ headers: [String: String] = [:]) -> HTTPResponse {
+    HTTPResponse(status: 200, headers: headers, body: Array(body.utf8))
   }
 
   @Test func asksNoServerTwiceWithinAMinute() {
@@ -62,7 +63,7 @@ struct WebFetchTests {
   @Test func asksWhetherThereIsSomethingNew() {
     test.http.add(
       answer("[1]", ["etag": "\"v1\"", "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT"]))
-    test.http.add(HTTPAnswer(status: 304))
+    test.http.add(HTTPResponse(status: 304))
     let first = test.now
     #expect(fetcher().data(of: source(), parameters: [:]).fetchedAt == first)
     test.advance(100)
@@ -84,7 +85,7 @@ struct WebFetchTests {
     let first = test.now
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(3600)
-    test.http.add(HTTPAnswer(status: 503, headers: ["retry-after": "600"]))
+    test.http.add(HTTPResponse(status: 503, headers: ["retry-after": "600"]))
     let message = "'example.org' answers with status 503; it asks for a retry after 600 s"
     let failed = FetchedData(
       value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
@@ -233,8 +234,8 @@ struct WebFetchTests {
     test.http.add(answer("1"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
     let other = DataFetcher(
-      site: TemplateSite(kind: "test", folder: folder.path + "/other", trust: .unknown),
-      doors: test.doors, cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
+      site: TemplateLocation(kind: "test", folder: folder.path + "/other", trust: .unknown),
+      dataAccess: test.dataAccess, cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
     // Its own answer, not the one that was kept, and nothing to fall back on.
     test.http.fail(.timedOut)
     #expect(other.data(of: source(), parameters: [:]).value == nil)

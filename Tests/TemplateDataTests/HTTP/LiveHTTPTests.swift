@@ -7,18 +7,18 @@ struct LiveHTTPTests {
   typealias Server = LoopbackServer
 
   private func call(
-    _ address: String, through door: LiveHTTP = LiveHTTP(),
+    _ address: String, through client: LiveHTTP = LiveHTTP(),
     _ change: (inout WebCall) -> Void = { _ in }
-  ) -> Result<HTTPAnswer, DataError> {
+  ) -> Result<HTTPResponse, DataError> {
     Result { () throws(DataError) in
       var call = WebCall(address: try WebAddress(address))
       call.seconds = 60
       change(&call)
-      return try call.answer(through: door)
+      return try call.answer(through: client)
     }
   }
 
-  private func message(_ result: Result<HTTPAnswer, DataError>) -> String {
+  private func message(_ result: Result<HTTPResponse, DataError>) -> String {
     switch result {
     case .success(let answer): "status \(answer.status)"
     case .failure(let error): error.description

@@ -7,15 +7,15 @@ import Testing
 struct RedirectTests {
   typealias Server = LoopbackServer
 
-  private func message(_ body: () throws(DataError) -> HTTPAnswer) -> String {
+  private func message(_ body: () throws(DataError) -> HTTPResponse) -> String {
     do throws(DataError) { return "status \(try body().status)" } catch { return error.description }
   }
 
   /// 127.0.0.2.
   private static let home = INADDR_LOOPBACK + 1
 
-  /// A door for which `public.test` and `other.test` are this machine, and every address but 127.0.0.2 is public.
-  private func door(_ servers: Server...) -> LiveHTTP {
+  /// A client for which `public.test` and `other.test` are this machine, and every address but 127.0.0.2 is public.
+  private func client(_ servers: Server...) -> LiveHTTP {
     LiveHTTP(
       resolves: servers.flatMap { server in
         ["public.test", "other.test"].map { "\($0):\(server.port):127.0.0.1" }
@@ -53,13 +53,13 @@ struct RedirectTests {
     let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
     let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
     var call = WebCall(address: try WebAddress(server.url(host: "public.test")))
-    let door = door(server, home)
+    let client = client(server, home)
     #expect(
-      message { () throws(DataError) in try call.answer(through: door) }
+      message { () throws(DataError) in try call.answer(through: client) }
         .contains("is an address of the local network, to which another server redirects"))
     #expect(home.requests.isEmpty)
     call.allowsPrivateRedirects = true
-    #expect(message { () throws(DataError) in try call.answer(through: door) } == "status 200")
+    #expect(message { () throws(DataError) in try call.answer(through: client) } == "status 200")
   }
 
   @Test func mayBeNamedAPrivateAddressByAPerson() throws {
@@ -72,10 +72,10 @@ struct RedirectTests {
       default: Server.answer("200 OK", [], "ok")
       }
     }
-    let door = door(home, other)
+    let client = client(home, other)
     for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
       let call = WebCall(address: try WebAddress(home.url(path, host: "home.test")))
-      #expect(message { () throws(DataError) in try call.answer(through: door) }.hasPrefix(end))
+      #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
     }
     #expect(other.requests.isEmpty)
   }
@@ -88,7 +88,7 @@ struct RedirectTests {
         ? Server.answer("200 OK", [], "home")
         : Server.answer("302 Found", ["Location: \(location)"])
     }
-    let door = door(server, home)
+    let client = client(server, home)
     for (address, end) in [
       (home.url("/", host: "home.test"), "status 200"),
       (
@@ -103,7 +103,7 @@ struct RedirectTests {
     ] {
       var call = WebCall(address: try WebAddress(address))
       call.staysPrivate = true
-      #expect(message { () throws(DataError) in try call.answer(through: door) }.hasPrefix(end))
+      #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
     }
     #expect(server.requests.isEmpty)
   }
@@ -122,7 +122,7 @@ struct RedirectTests {
       .init("Accept", "text/plain"),
       .init("If-None-Match", "secret"),
     ]
-    _ = try call.answer(through: door(server, other))
+    _ = try call.answer(through: client(server, other))
     #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer secret" })
     #expect(server.requests.count == 2)
     let asked = try #require(other.requests.first)
@@ -132,44 +132,44 @@ struct RedirectTests {
 
   @Test func doesNotGetThemBackOnTheWayHome() throws {
     let address = "http://other.test:81/"
-    let door = ScriptedHTTP([
+    let client = ScriptedHTTP([
       .init(status: 302, headers: ["location": address]),
       .init(status: 302, headers: ["location": "http://public.test/again"]), .init(status: 200),
     ])
     var call = WebCall(address: try WebAddress("http://public.test/"))
     call.headers = [.init("X-Key", "secret")]
-    _ = try call.answer(through: door)
-    #expect(door.requests.map(\.headers.count) == [1, 0, 0])
-    #expect(door.requests.map(\.allowsPrivateAddresses) == [true, false, false])
+    _ = try call.answer(through: client)
+    #expect(client.requests.map(\.headers.count) == [1, 0, 0])
+    #expect(client.requests.map(\.allowsPrivateAddresses) == [true, false, false])
   }
 
   @Test func isNotLedFromASecureServerToAnInsecureOne() throws {
-    let door = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
+    let client = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
     let call = WebCall(address: try WebAddress("https://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.answer(through: door) }
+      message { () throws(DataError) in try call.answer(through: client) }
         == "'public.test' leads from 'https:' to 'http:' of 'public.test'; write that address")
   }
 
   @Test func leadsNowhereWithAnotherMethod() throws {
-    let door = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
+    let client = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
     var call = WebCall(address: try WebAddress("http://public.test/"))
     call.method = .post
-    #expect(try call.answer(through: door).status == 307)
-    #expect(door.requests.count == 1)
+    #expect(try call.answer(through: client).status == 307)
+    #expect(client.requests.count == 1)
   }
 
   @Test func countsTheTimeOfAllTogether() throws {
-    let door = ScriptedHTTP([
+    let client = ScriptedHTTP([
       .init(status: 302, headers: ["location": "/a"], seconds: 6),
       .init(status: 302, headers: ["location": "/b"], seconds: 3),
       .init(status: 302, headers: ["location": "/c"], seconds: 1),
     ])
     let call = WebCall(address: try WebAddress("http://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.answer(through: door) }
+      message { () throws(DataError) in try call.answer(through: client) }
         == "'public.test' does not answer in time")
-    #expect(door.requests.map(\.seconds) == [10, 4, 1])
+    #expect(client.requests.map(\.seconds) == [10, 4, 1])
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import WidgetTimeline
   @Test func saysWhyAHostDoesNotKeepARequest() throws {
     let state = TestState()
     let host = try KeepingHost(state.folder, refusing: "the disk is full")
-    #expect(throws: HostRefusal(description: "the disk is full")) {
+    #expect(throws: HostRequestRejection(description: "the disk is full")) {
       try HostClient(state.folder).send(.reload(.all), at: .january(14))
     }
     _ = host.stop()

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Checks until the host has made something anew or has to end.
-  private func checkUntilChanged(_ watch: StateWatch) throws -> String? {
+  private func checkUntilChanged(_ watch: StateFolderMonitor) throws -> String? {
     for _ in 0..<600 {
       if let renewed = try watch.check() { return renewed }
       usleep(50_000)
@@ -35,7 +35,7 @@ import Testing
   @Test func keepsItsFolderAfterTheLockAndTheSocketWereRemoved() throws {
     _ = try state.store()
     let server = try server()
-    let watch = StateWatch(server, in: state.folder)
+    let watch = StateFolderMonitor(server, in: state.folder)
     #expect(try watch.check() == nil)
     try remove(state.folder.lock, state.folder.socket)
     #expect(
@@ -53,7 +53,7 @@ import Testing
   func noticesEachFile(_ name: String) throws {
     _ = try state.store()
     let server = try server()
-    let watch = StateWatch(server, in: state.folder)
+    let watch = StateFolderMonitor(server, in: state.folder)
     try remove(state.folder.path + "/" + name)
     #expect(try checkUntilChanged(watch) != nil)
     #expect(HostClient(state.folder).isHostRunning)
@@ -62,7 +62,7 @@ import Testing
   @Test func endsWhereAnotherHostHasItsFolder() throws {
     _ = try state.store()
     let first = try server()
-    let watch = StateWatch(first, in: state.folder)
+    let watch = StateFolderMonitor(first, in: state.folder)
     try remove(state.folder.lock, state.folder.socket)
     let second = try server()
     #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
@@ -76,7 +76,7 @@ import Testing
     let store = try state.store()
     defer { withExtendedLifetime(store) {} }
     let server = try server()
-    let watch = StateWatch(server, in: state.folder)
+    let watch = StateFolderMonitor(server, in: state.folder)
     try remove(state.folder.database)
     let error = #expect(throws: StateError.self) { try watch.check() }
     #expect(
@@ -94,7 +94,7 @@ import Testing
   @Test func endsWithoutItsFolder() throws {
     _ = try state.store()
     let server = try server()
-    let watch = StateWatch(server, in: state.folder)
+    let watch = StateFolderMonitor(server, in: state.folder)
     try remove(state.folder.path)
     #expect(throws: StateError.removed(state.folder.path)) { try watch.check() }
     _ = try state.store()

@@ -14,17 +14,17 @@ struct BudgetTests {
   private func host(
     interval: Double = 1, policy: @escaping (Date) -> TimelineReloadPolicy
   ) throws -> VirtualHost {
-    let shelf = DeviceShelf(folder: state.folder.path + "/devices")
+    let registry = DeviceRegistry(folder: state.folder.path + "/devices")
     try state.folder.create()
     for source in PowerSource.allCases {
       var device = DeviceProfile(
         id: source.rawValue, name: "Display", size: PixelSize(400, 240), palette: .rgb888)
       device.powerSource = source
       device.shortestFrameInterval = interval
-      try shelf.keep(device)
+      try registry.keep(device)
     }
     let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline(policy: policy)))
-    host.host.devices = shelf
+    host.host.devices = registry
     return host
   }
 

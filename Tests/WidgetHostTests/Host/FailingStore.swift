@@ -3,7 +3,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// A store whose disk is full at times.
-final class FailingStore: HostStoring {
+final class FailingStore: HostStore {
   struct Full: Error {}
 
   let memory = MemoryStore()

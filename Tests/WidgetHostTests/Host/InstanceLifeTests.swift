@@ -22,7 +22,7 @@ struct InstanceLifeTests {
     let host = VirtualHost(
       ScriptedWorker { job in
         if case .timeline = job.task { return ScriptedWorker.hourly(job) }
-        return .failed("no \(job.task.word)")
+        return .failed("no \(job.task.message)")
       })
     try host.add()
     try host.settle()
@@ -40,7 +40,7 @@ struct InstanceLifeTests {
     for id in ["a", "b", "c"] { try host.add(id) }
     try host.settle()
     #expect(
-      host.worker.jobs.map { "\($0.instance.id) \($0.task.word)" } == [
+      host.worker.jobs.map { "\($0.instance.id) \($0.task.message)" } == [
         "a placeholder", "b placeholder", "c placeholder", "a snapshot", "b snapshot",
         "c snapshot", "a timeline", "b timeline", "c timeline",
       ])

@@ -86,7 +86,7 @@ struct KilledHostTests {
     let worker = ScriptedWorker()
     let host = WidgetHost.Host(store: store, worker: worker)
     try store.memory.add(.example(), at: VirtualHost.start)
-    let now = HostTime(wall: VirtualHost.start, uptime: 0)
+    let now = HostInstant(wall: VirtualHost.start, uptime: 0)
     var failures = 0
     for _ in 0..<8 {
       store.fails = true

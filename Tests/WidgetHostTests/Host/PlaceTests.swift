@@ -21,7 +21,7 @@ struct PlaceTests {
   /// The draws of an instance: the task, its size and its color scheme.
   private func draws(_ host: VirtualHost, _ id: String = "a") -> [String] {
     host.worker.jobs.filter { $0.instance.id == id }.map { job in
-      "\(job.task.word) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
+      "\(job.task.message) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
     }
   }
 

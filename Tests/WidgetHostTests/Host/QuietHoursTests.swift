@@ -10,15 +10,15 @@ import WidgetTimeline
 struct QuietHoursTests {
   /// A host whose panel sleeps from one to three in the morning, by the clock of Greenwich.
   private func host() throws -> VirtualHost {
-    let shelf = DeviceShelf(folder: state.folder.path + "/devices")
+    let registry = DeviceRegistry(folder: state.folder.path + "/devices")
     var panel = DeviceProfile(
       id: "panel", name: "Panel", size: PixelSize(400, 240), palette: .blackAndWhite)
     panel.quietHours = [QuietHours(start: 60, end: 180)]
     try FileManager.default.createDirectory(
       atPath: state.folder.path, withIntermediateDirectories: true)
-    try shelf.keep(panel)
+    try registry.keep(panel)
     let host = VirtualHost()
-    host.host.devices = shelf
+    host.host.devices = registry
     var environment = HostEnvironment()
     environment.timeZone = "UTC"
     try host.post(.environment(environment))

@@ -223,7 +223,7 @@ struct RequestTests {
     try host.post(.perform(instance: "a", action: "{}"))
     try host.settle()
     #expect(
-      host.worker.jobs.dropFirst(count).map { "\($0.instance.id) \($0.task.word)" } == [
+      host.worker.jobs.dropFirst(count).map { "\($0.instance.id) \($0.task.message)" } == [
         "a perform", "b timeline", "a timeline",
       ])
     #expect(try host.reloads("a").last == "01:00:00 performed free")

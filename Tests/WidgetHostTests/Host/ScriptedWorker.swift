@@ -3,7 +3,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// A worker that answers each job at once by a script, in the order of their beginning.
-final class ScriptedWorker: WidgetWorking {
+final class ScriptedWorker: WorkerDispatcher {
   struct NoProcess: Error, CustomStringConvertible {
     var description: String { "no process" }
   }
@@ -44,7 +44,7 @@ final class ScriptedWorker: WidgetWorking {
   }
 
   /// What the jobs were, in a word each.
-  var tasks: [String] { jobs.map(\.task.word) }
+  var tasks: [String] { jobs.map(\.task.message) }
 
   /// A timeline of one entry that is renewed after an hour.
   static var hourly: Answer { timeline { .after($0.addingTimeInterval(3600)) } }
@@ -61,7 +61,7 @@ final class ScriptedWorker: WidgetWorking {
 }
 
 extension WorkerTask {
-  var word: String {
+  var message: String {
     switch self {
     case .placeholder: "placeholder"
     case .snapshot: "snapshot"

@@ -71,7 +71,7 @@ final class VirtualHost {
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)
   }
 
-  private var time: HostTime { HostTime(wall: wall, uptime: uptime) }
+  private var time: HostInstant { HostInstant(wall: wall, uptime: uptime) }
 
   func state(_ id: String = "a") throws -> ReloadState {
     try store.reloadStates()[id] ?? ReloadState()

@@ -18,17 +18,17 @@ enum ScreenCase {
   static func plan(_ text: String) throws -> ScreenPlan {
     try WidgetScreen(
       id: "hall", device: "trmnl-og", text: text, file: "hall.json", created: .january(14)
-    ).plan(on: DeviceShelf())
+    ).plan(on: DeviceRegistry())
   }
 
   /// What adding a screen changes, its widgets being small ones of their kinds.
-  static func change(_ text: String, in store: any HostStoring) throws -> ScreenChange {
+  static func change(_ text: String, in store: any HostStore) throws -> ScreenChange {
     let plan = try plan(text)
-    let adding = try ScreenAdding(plan, to: store)
+    let adding = try ScreenRegistration(plan, to: store)
     return try adding.change(widgets(of: plan), text: text, at: .january(14))
   }
 
-  static func add(_ text: String, to store: any HostStoring, at now: Date = .january(14)) throws {
+  static func add(_ text: String, to store: any HostStore, at now: Date = .january(14)) throws {
     try store.apply(change(text, in: store), at: now)
   }
 
@@ -44,7 +44,7 @@ enum ScreenCase {
   }
 }
 
-extension HostStoring {
+extension HostStore {
   /// The instances and their sizes on a screen, as in `panda 392×464`.
   var sizes: [String] {
     get throws { try instances().map { "\($0.id) \($0.place?.canvas.text ?? "-")" } }

@@ -32,7 +32,7 @@ struct ScreenStoreTests {
 
   @Test("leave alone what is chosen of a widget while they are changed")
   func chosenMeanwhile() throws {
-    let stores: [any HostStoring] = [MemoryStore(), try state.store()]
+    let stores: [any HostStore] = [MemoryStore(), try state.store()]
     for store in stores {
       let slots = (own: #"{ "kind": "hero", "name": "left" }"#, other: #"{ "instance": "panda" }"#)
       try store.add(.panda(), at: .january(14))
@@ -104,8 +104,8 @@ struct ScreenStoreTests {
       {"added":790000000,"device":"trmnl-og","family":"systemSmall","fillsPanel":false,"id":"a",
       "kind":"hero","program":"/bin/rangers","values":{},"wantsLocation":false}
       """
-    let family = try StateText.text(of: WidgetInstance.panda().family)
+    let family = try StateJSON.text(of: WidgetInstance.panda().family)
     let old = json.replacing(#""systemSmall""#, with: family)
-    #expect(try StateText.value(WidgetInstance.self, from: old).place == nil)
+    #expect(try StateJSON.value(WidgetInstance.self, from: old).place == nil)
   }
 }

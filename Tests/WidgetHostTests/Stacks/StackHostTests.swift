@@ -8,7 +8,7 @@ import WidgetTimeline
 @Suite("Stacks in a host")
 struct StackHostTests {
   /// Answers at once with the timelines that are written down.
-  private final class Script: WidgetWorking {
+  private final class Script: WorkerDispatcher {
     var timelines: [WidgetInstance.ID: TimelineOutline] = [:]
     private var results: [WorkerResult] = []
     var room: Int { 10 }
@@ -61,7 +61,7 @@ struct StackHostTests {
     var steps = 0
     while time <= last, steps < 1000 {
       let uptime = time.timeIntervalSince(StackCase.midnight.date)
-      let next = try host.step(at: HostTime(wall: time, uptime: uptime)) ?? last
+      let next = try host.step(at: HostInstant(wall: time, uptime: uptime)) ?? last
       time = host.isWorking ? time : max(next, time.addingTimeInterval(1))
       steps += 1
     }
@@ -175,10 +175,10 @@ struct StackHostTests {
     try run(host, from: "10:00", to: "10:30")
     try store.post(.page(stack: "desk", .previous), at: StackCase.time("10:40").date)
     _ = try host.step(
-      at: HostTime(wall: StackCase.time("10:40").date, uptime: 10 * 3600 + 40 * 60))
+      at: HostInstant(wall: StackCase.time("10:40").date, uptime: 10 * 3600 + 40 * 60))
     // A year back, five minutes later: 25 minutes of the page are left.
     let back = StackCase.time("10:45").advanced(by: -365 * 86_400)
-    _ = try host.step(at: HostTime(wall: back.date, uptime: 10 * 3600 + 45 * 60))
+    _ = try host.step(at: HostInstant(wall: back.date, uptime: 10 * 3600 + 45 * 60))
     let state = try #require(try store.stackStates()["desk"])
     #expect(state.hold?.until == back.advanced(by: 25 * 60))
     #expect(state.plan?.turn(at: back)?.member == "dull")

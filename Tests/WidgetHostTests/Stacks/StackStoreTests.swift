@@ -10,14 +10,14 @@ struct StackStoreTests {
   private static let now = Date.january(14)
 
   /// The two stores do the same; the folder lives as long as the test.
-  private func check(_ body: (any HostStoring) throws -> Void) throws {
+  private func check(_ body: (any HostStore) throws -> Void) throws {
     let state = TestState()
     try body(state.store())
     try body(MemoryStore())
     _ = state
   }
 
-  private func fill(_ store: any HostStoring) throws {
+  private func fill(_ store: any HostStore) throws {
     for id in ["a", "b"] { try store.add(.panda(id), at: Self.now) }
     let instances = try store.instances()
     try store.add(WidgetStack(id: "desk", instances: instances, created: Self.now), at: Self.now)
@@ -49,7 +49,7 @@ struct StackStoreTests {
       try fill(store)
       var change = HostChange()
       var state = StackState()
-      state.hold = StackHold(member: "b", from: Timestamp(Self.now), until: nil)
+      state.hold = StackPin(member: "b", from: Timestamp(Self.now), until: nil)
       change.stackStates = ["desk": state, "gone": state]
       try store.commit(change)
       #expect(try store.stackStates() == ["desk": state])

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import WidgetHost
 
-/// A database that cannot be used is refused whole, and left as it is.
+/// A database that cannot be used is reported and left untouched.
 @Suite(.blocking) struct HostileDatabaseTests {
   private func bytes(_ state: TestState) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: state.folder.database))

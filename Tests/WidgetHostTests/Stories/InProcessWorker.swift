@@ -7,7 +7,7 @@ import WidgetTimeline
 /// A worker that asks real providers, in this process.
 ///
 /// A host over it is to run on a thread of its own: it waits there for what providers answer elsewhere.
-final class InProcessWorker: WidgetWorking {
+final class InProcessWorker: WorkerDispatcher {
   private let definitions: [String: WidgetDefinition]
   private let results = Mutex<[WorkerResult]>([])
   private let hasResults = DispatchSemaphore(value: 0)

@@ -41,6 +41,6 @@ final class VirtualRun {
   }
 
   private func step() throws -> Date? {
-    try host.step(at: HostTime(wall: now, uptime: now.timeIntervalSince(start)))
+    try host.step(at: HostInstant(wall: now, uptime: now.timeIntervalSince(start)))
   }
 }

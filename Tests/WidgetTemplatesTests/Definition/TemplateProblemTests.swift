@@ -152,7 +152,9 @@ import WidgetTimeline
         == (ways.isEmpty
           ? []
           : [
-            "nothing reads \(ways) of 'sample.json', and data without them is refused; leave them out there"
+            ways.contains(",")
+              ? "\(ways) in 'sample.json' are not used by the template; remove them, or data without them will be rejected"
+              : "\(ways) in 'sample.json' is not used by the template; remove it, or data without it will be rejected"
           ]))
   }
 

@@ -34,15 +34,16 @@ final class WrittenTemplate {
   var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
 
   /// A world that is scripted.
-  var world: TemplateWorld {
+  var renderEnvironment: TemplateEnvironment {
     let test = test
-    return TemplateWorld(doors: { _, _ in test.doors }, trust: trust)
+    return TemplateEnvironment(dataAccess: { _, _ in test.dataAccess }, trust: trust)
   }
 
   /// A run of the template as it is now.
   func run(_ values: ParameterValues = [:]) throws -> TemplateRun {
     TemplateRun(
-      template: try loaded().compiled(), folder: path, world: world, values: values, now: test.now,
+      template: try loaded().compiled(), folder: path, renderEnvironment: renderEnvironment,
+      values: values, now: test.now,
       environment: EnvironmentValues())
   }
 

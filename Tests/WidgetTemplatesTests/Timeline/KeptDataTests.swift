@@ -13,12 +13,13 @@ struct KeptDataTests {
     let template = try WrittenTemplate(
       widget: #"{ "sources": { "meter": { "file": "meter.json" } } }"#)
     let cache = DataCache(folder: template.folder.path + "/cache")
-    var world = template.world
-    world.cache = cache
+    var renderEnvironment = template.renderEnvironment
+    renderEnvironment.cache = cache
     func fetched(_ json: String) throws -> FetchedData {
       try template.folder.write(json, to: "meter/meter.json")
       let run = TemplateRun(
-        template: try template.loaded().compiled(), folder: template.path, world: world,
+        template: try template.loaded().compiled(), folder: template.path,
+        renderEnvironment: renderEnvironment,
         values: [:],
         now: template.test.now, environment: EnvironmentValues())
       return try run.asked(run.template.description.sources)[0]

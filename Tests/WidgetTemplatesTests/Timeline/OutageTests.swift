@@ -19,8 +19,8 @@ struct OutageTests {
         """#)
   }
 
-  private func answer(_ power: Int) -> HTTPAnswer {
-    HTTPAnswer(status: 200, body: Array(#"{ "power": \#(power) }"#.utf8))
+  private func answer(_ power: Int) -> HTTPResponse {
+    HTTPResponse(status: 200, body: Array(#"{ "power": \#(power) }"#.utf8))
   }
 
   /// What the provider gives: the power, what is told, and after how many seconds it wants to be asked again.
@@ -30,11 +30,12 @@ struct OutageTests {
     var environment = EnvironmentValues()
     environment.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     func run(refreshes: Bool) throws -> TemplateRun {
-      var world = template.world
-      world.cache = DataCache(folder: template.folder.path + "/cache")
-      world.refreshes = refreshes
+      var renderEnvironment = template.renderEnvironment
+      renderEnvironment.cache = DataCache(folder: template.folder.path + "/cache")
+      renderEnvironment.refreshes = refreshes
       return TemplateRun(
-        template: try template.loaded().compiled(), folder: template.path, world: world,
+        template: try template.loaded().compiled(), folder: template.path,
+        renderEnvironment: renderEnvironment,
         values: [:],
         now: template.test.now, environment: environment)
     }
@@ -73,7 +74,7 @@ struct OutageTests {
     template.test.http.add(answer(1))
     _ = try timeline()
     template.test.advance(100)
-    template.test.http.add(HTTPAnswer(status: 503, headers: ["retry-after": "7200"]))
+    template.test.http.add(HTTPResponse(status: 503, headers: ["retry-after": "7200"]))
     let failed = try timeline()
     #expect(failed.reload == 7200)
   }

@@ -68,21 +68,22 @@ final class AttackStage {
     if trusts { try trust.trust(template) } else { try trust.revoke(template) }
     let run = TemplateRun(
       template: try LoadedTemplate(folder: template).compiled(), folder: template,
-      world: world(trust), values: values.mapValues { .string(placed($0)) }, now: test.now,
+      renderEnvironment: renderEnvironment(trust), values: values.mapValues { .string(placed($0)) },
+      now: test.now,
       environment: EnvironmentValues())
     let described = run.template.description.sources
     return Dictionary(uniqueKeysWithValues: zip(described.map(\.name), try run.asked(described)))
   }
 
-  private func world(_ trust: TemplateTrust) -> TemplateWorld {
+  private func renderEnvironment(_ trust: TemplateTrust) -> TemplateEnvironment {
     let names =
       ["evil.test", "other.test"].map { "\($0):\(evil.port):127.0.0.1" }
       + ["private.test:\(local.port):127.0.0.2"]
     let http = LiveHTTP(resolves: names) { $0.suffix(4) == [127, 0, 0, 2] }
     let test = test
-    return TemplateWorld(
-      doors: { _, timeZone in
-        DataDoors(
+    return TemplateEnvironment(
+      dataAccess: { _, timeZone in
+        DataAccess(
           now: { test.now }, http: http, commands: LiveCommands(environment: [:]),
           secrets: LiveSecrets(environment: ["KEY": Self.secret]), timeZone: timeZone)
       },

@@ -7,47 +7,49 @@ import WidgetUI
 package struct ScreenComposer: Sendable {
   package let store: FrameStore
   /// The locale and the zone of the screen's texts, and the time.
-  package let world: World
+  package let renderEnvironment: RenderEnvironment
   package var compression = Compression.small
   /// The page beside the manifest.
   package var page = KioskPage()
 
-  package init(store: FrameStore, world: World) {
+  package init(store: FrameStore, renderEnvironment: RenderEnvironment) {
     self.store = store
-    self.world = world
+    self.renderEnvironment = renderEnvironment
   }
 
   /// Writes the screen's pictures and manifest; the former output stays where that fails.
   ///
   /// - Parameters:
   ///   - plan: Where the slots are.
-  ///   - course: Who is seen in them when.
+  ///   - schedule: Who is seen in them when.
   /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
   /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the screen;
   ///   `FrameEncodingError` where a picture is too large for the device; ``ManifestError`` where what one
   ///   frame says is more than readers take.
   @discardableResult
-  package func write(_ plan: ScreenPlan, _ course: ScreenCourse) throws -> Manifest? {
-    let sources = ScreenSources(plan, course, store: store)
+  package func write(_ plan: ScreenPlan, _ schedule: ScreenSchedule) throws -> Manifest? {
+    let sources = ScreenSources(plan, schedule, store: store)
     guard let updated = sources.all.map(\.generatedAt).max() else { return nil }
-    let now = Timestamp(world.now)
+    let now = Timestamp(renderEnvironment.now)
     let days =
-      plan.file.statusLine == nil ? [] : ScreenDays.starts(from: world.now, in: world.calendar)
-    let quiet = QuietTime(plan.device.quietHours, zone: world.timeZone)
-    let timeline = ScreenTimeline(plan, course, sources, days: days, quiet: quiet, now: now)
+      plan.file.statusLine == nil
+      ? [] : ScreenDays.starts(from: renderEnvironment.now, in: renderEnvironment.calendar)
+    let quiet = QuietTime(plan.device.quietHours, zone: renderEnvironment.timeZone)
+    let timeline = ScreenTimeline(plan, schedule, sources, days: days, quiet: quiet, now: now)
     guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.file.name)
     else {
       throw store.busy(device: plan.device.id, instance: plan.file.name)
     }
     var drawing = ScreenDrawing(
       plan, sources,
-      statusLine: StatusLineDrawing(plan, world: world, days: days, updated: updated),
+      statusLine: StatusLineDrawing(
+        plan, renderEnvironment: renderEnvironment, days: days, updated: updated),
       store: store, compression: compression)
     // A writer that is not finished takes back what it wrote.
-    let scheme = course.scheme(at: now)
+    let scheme = schedule.scheme(at: now)
     var frames = try frames(of: timeline, beside: scheme, &drawing, to: writer)
     frames.planRefreshes(plan.device.refresh, size: plan.device.size)
-    var manifest = manifest(of: plan, course, sources, frames)
+    var manifest = manifest(of: plan, schedule, sources, frames)
     manifest.omitted = [timeline.omitted, sources.omitted].compactMap { $0 }.min()
       .map(Manifest.Omission.init)
     manifest.diagnostics = sources.diagnostics + timeline.diagnostics + drawing.diagnostics
@@ -62,15 +64,17 @@ package struct ScreenComposer: Sendable {
     to writer: FrameWriter
   ) throws -> [Manifest.Frame] {
     var frames: [Manifest.Frame] = []
-    var pictures: [ScreenMoment: Manifest.Picture] = [:]
+    var pictures: [ScreenSnapshot: Manifest.Picture] = [:]
     for shown in timeline.frames {
       try Task.checkCancellation()
       let (pixels, dirty) = try drawing.draw(shown.moment)
       let known = dirty.isEmpty ? frames.last?.picture : pictures[shown.moment]
       let picture = try known ?? drawing.store(pixels, with: writer)
       pictures[shown.moment] = picture
-      let frame = ScreenFrame(drawing.plan, drawing.sources, shown, beside: scheme, world)
-        .frame(picture, dirty.map(PictureRect.init))
+      let frame = ScreenFrame(
+        drawing.plan, drawing.sources, shown, beside: scheme, renderEnvironment
+      )
+      .frame(picture, dirty.map(PictureRect.init))
       if let last = frames.last, frame.looksLike(last) {
         frames[frames.count - 1].until = frame.until
       } else {
@@ -81,23 +85,23 @@ package struct ScreenComposer: Sendable {
   }
 
   private func manifest(
-    of plan: ScreenPlan, _ course: ScreenCourse, _ sources: ScreenSources,
+    of plan: ScreenPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources,
     _ frames: [Manifest.Frame]
   ) -> Manifest {
-    let now = Timestamp(world.now)
+    let now = Timestamp(renderEnvironment.now)
     return Manifest(
       kind: plan.file.name, family: DisplayFamily.systemExtraLarge.rawValue,
-      instance: plan.file.name, screen: Manifest.Screen(slots: slots(of: plan, course)),
+      instance: plan.file.name, screen: Manifest.Screen(slots: slots(of: plan, schedule)),
       device: Manifest.Device(plan.device), size: Manifest.PictureSize(plan.device.size),
-      locale: world.locale.identifier, timeZone: world.timeZone.identifier,
-      colorScheme: course.scheme(at: now).rawValue, generatedAt: now,
-      reload: reload(sources, course, plan), frames: frames, diagnostics: [])
+      locale: renderEnvironment.locale.identifier, timeZone: renderEnvironment.timeZone.identifier,
+      colorScheme: schedule.scheme(at: now).rawValue, generatedAt: now,
+      reload: reload(sources, schedule, plan), frames: frames, diagnostics: [])
   }
 
-  private func slots(of plan: ScreenPlan, _ course: ScreenCourse) -> [Manifest.Screen.Slot] {
-    zip(plan.slots, course.slots).map { slot, course in
+  private func slots(of plan: ScreenPlan, _ schedule: ScreenSchedule) -> [Manifest.Screen.Slot] {
+    zip(plan.slots, schedule.slots).map { slot, schedule in
       var instances: [String] = []
-      for name in course.turns.compactMap(\.member?.instance) where !instances.contains(name) {
+      for name in schedule.turns.compactMap(\.member?.instance) where !instances.contains(name) {
         instances.append(name)
       }
       return Manifest.Screen.Slot(
@@ -107,12 +111,13 @@ package struct ScreenComposer: Sendable {
 
   /// New pictures come with the first member that asks, and at the end of what is known at the latest.
   private func reload(
-    _ sources: ScreenSources, _ course: ScreenCourse, _ plan: ScreenPlan
+    _ sources: ScreenSources, _ schedule: ScreenSchedule, _ plan: ScreenPlan
   ) -> Manifest.Reload {
     let days = plan.file.statusLine.map { _ in
-      ScreenDays.starts(from: world.now, in: world.calendar).last
+      ScreenDays.starts(from: renderEnvironment.now, in: renderEnvironment.calendar).last
     }
-    let dates = sources.all.compactMap(\.reload.date) + [course.end, days ?? nil].compactMap { $0 }
+    let dates =
+      sources.all.compactMap(\.reload.date) + [schedule.end, days ?? nil].compactMap { $0 }
     return dates.min().map { Manifest.Reload(.after, date: $0) } ?? Manifest.Reload(.never)
   }
 }

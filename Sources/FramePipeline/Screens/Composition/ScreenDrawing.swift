@@ -7,11 +7,11 @@ struct ScreenDrawing {
   let plan: ScreenPlan
   let sources: ScreenSources
   private let encoder: FrameEncoder
-  private var members: MemberPictures
+  private var members: MemberFrames
   private var statusLine: StatusLineDrawing?
   /// The empty screen in each color scheme.
-  private var pages: [ScreenMoment.Page: EncodedPixels] = [:]
-  private var last: (moment: ScreenMoment, pixels: EncodedPixels)?
+  private var pages: [ScreenSnapshot.Page: QuantizedBitmap] = [:]
+  private var last: (moment: ScreenSnapshot, pixels: QuantizedBitmap)?
 
   init(
     _ plan: ScreenPlan, _ sources: ScreenSources, statusLine: StatusLineDrawing?,
@@ -21,13 +21,15 @@ struct ScreenDrawing {
     self.sources = sources
     self.statusLine = statusLine
     encoder = FrameEncoder(profile: plan.device, compression: compression)
-    members = MemberPictures(store: store, device: plan.device)
+    members = MemberFrames(store: store, device: plan.device)
   }
 
   var diagnostics: [Diagnostic] { members.diagnostics + (statusLine?.diagnostics ?? []) }
 
   /// The next frame's pixels, and where they differ from those of the frame before.
-  mutating func draw(_ moment: ScreenMoment) throws -> (pixels: EncodedPixels, dirty: [PixelRect]) {
+  mutating func draw(_ moment: ScreenSnapshot) throws -> (
+    pixels: QuantizedBitmap, dirty: [PixelRect]
+  ) {
     let pixels = try pixels(of: moment)
     let dirty =
       last.map {
@@ -40,12 +42,12 @@ struct ScreenDrawing {
   }
 
   /// Writes a frame's picture file.
-  func store(_ pixels: EncodedPixels, with writer: FrameWriter) throws -> Manifest.Picture {
+  func store(_ pixels: QuantizedBitmap, with writer: FrameWriter) throws -> Manifest.Picture {
     try writer.store(encoder.encode(pixels), as: encoder.format)
   }
 
   /// Members that are shown as before are in the last frame's pixels already.
-  private mutating func pixels(of moment: ScreenMoment) throws -> EncodedPixels {
+  private mutating func pixels(of moment: ScreenSnapshot) throws -> QuantizedBitmap {
     let page = try page(of: moment)
     guard let last, last.moment.page == moment.page else {
       return page.placing(pictures(of: moment, in: plan.slots.indices.map { $0 }, on: page))
@@ -55,26 +57,26 @@ struct ScreenDrawing {
   }
 
   private mutating func pictures(
-    of moment: ScreenMoment, in slots: [Int], on page: EncodedPixels
-  ) -> [EncodedPixels.Placed] {
+    of moment: ScreenSnapshot, in slots: [Int], on page: QuantizedBitmap
+  ) -> [QuantizedBitmap.Placed] {
     slots.map { index in
       let slot = plan.slots[index]
       let pixels =
         moment.slots[index].flatMap { picture(of: $0, in: slot, moment.scheme) }
         ?? page.part(PixelRect(slot.region))
-      return EncodedPixels.Placed(pixels, at: PixelPoint(slot.region.x, slot.region.y))
+      return QuantizedBitmap.Placed(pixels, at: PixelPoint(slot.region.x, slot.region.y))
     }
   }
 
   private mutating func picture(
-    of shown: ScreenMoment.Shown, in slot: PlacedSlot, _ scheme: ColorScheme
-  ) -> EncodedPixels? {
+    of shown: ScreenSnapshot.Shown, in slot: PlacedSlot, _ scheme: ColorScheme
+  ) -> QuantizedBitmap? {
     guard let frame = sources.frame(of: shown, in: scheme) else { return nil }
     return members.pixels(frame.picture, of: shown.member, in: shown.folder, slot)
   }
 
   /// The screen without its members.
-  private mutating func page(of moment: ScreenMoment) throws -> EncodedPixels {
+  private mutating func page(of moment: ScreenSnapshot) throws -> QuantizedBitmap {
     if let known = pages[moment.page] { return known }
     let canvas = plan.device.visibleCanvas
     let color = plan.file.background.color(in: moment.scheme)
@@ -82,7 +84,7 @@ struct ScreenDrawing {
       width: canvas.width, height: canvas.height,
       pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
     var page = encoder.quantize(
-      ground, on: plan.device.mat(around: canvas), ground: color.word & 0xFF_FFFF)
+      ground, on: plan.device.letterbox(around: canvas), ground: color.word & 0xFF_FFFF)
     if let line = try statusLine?.picture(of: moment) { page = page.placing([line]) }
     // Another day's or scheme's is not seen again soon.
     pages = [moment.page: page]
@@ -90,7 +92,7 @@ struct ScreenDrawing {
   }
 }
 
-extension ScreenMoment {
+extension ScreenSnapshot {
   /// What a screen looks like without its members.
   struct Page: Hashable {
     var scheme: ColorScheme

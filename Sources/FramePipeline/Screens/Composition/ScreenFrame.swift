@@ -5,7 +5,7 @@ import WidgetUI
 struct ScreenFrame {
   private let plan: ScreenPlan
   private let shown: ScreenTimeline.Frame
-  private let world: World
+  private let renderEnvironment: RenderEnvironment
   /// The slots in which something is seen.
   private let members: [Member]
 
@@ -14,7 +14,7 @@ struct ScreenFrame {
 
   private struct Member {
     let slot: PlacedSlot
-    let shown: ScreenMoment.Shown
+    let shown: ScreenSnapshot.Shown
     let kind: String
     let frame: Manifest.Frame
     let generatedAt: Timestamp
@@ -22,12 +22,12 @@ struct ScreenFrame {
 
   init(
     _ plan: ScreenPlan, _ sources: ScreenSources, _ shown: ScreenTimeline.Frame,
-    beside scheme: ColorScheme, _ world: World
+    beside scheme: ColorScheme, _ renderEnvironment: RenderEnvironment
   ) {
     colorScheme = shown.moment.scheme == scheme ? nil : shown.moment.scheme.rawValue
     self.plan = plan
     self.shown = shown
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     members = zip(plan.slots, shown.moment.slots).compactMap { slot, member in
       guard let member, let source = sources.source(of: member.member, in: shown.moment.scheme)
       else { return nil }
@@ -45,7 +45,7 @@ struct ScreenFrame {
       staleAfter: stale?.after, generatedAt: stale?.generatedAt, colorScheme: colorScheme,
       description: ScreenDescription.text(
         of: members.map { ($0.slot, $0.frame.description) },
-        LayoutDirection(language: world.locale.identifier)),
+        LayoutDirection(language: renderEnvironment.locale.identifier)),
       taps: members.flatMap { $0.frame.taps(of: $0.shown, kind: $0.kind, in: $0.slot.region) })
   }
   /// The member whose data is too old first: from when on it is, and from when its data is where that is
@@ -58,6 +58,8 @@ struct ScreenFrame {
     }
     guard let first = stale.min(by: { ($0.after, $0.generatedAt) < ($1.after, $1.generatedAt) })
     else { return nil }
-    return (first.after, first.generatedAt < Timestamp(world.now) ? first.generatedAt : nil)
+    return (
+      first.after, first.generatedAt < Timestamp(renderEnvironment.now) ? first.generatedAt : nil
+    )
   }
 }

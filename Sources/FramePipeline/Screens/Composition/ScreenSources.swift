@@ -10,8 +10,8 @@ struct ScreenSources {
   /// Reads the manifests of all who are ever seen.
   ///
   /// A member whose pictures have another size than its slot, or other inks than the screen, is not shown.
-  init(_ plan: ScreenPlan, _ course: ScreenCourse, store: FrameStore) {
-    for (slot, turns) in zip(plan.slots, course.slots) {
+  init(_ plan: ScreenPlan, _ schedule: ScreenSchedule, store: FrameStore) {
+    for (slot, turns) in zip(plan.slots, schedule.slots) {
       for member in Set(turns.turns.compactMap(\.member)).sorted(by: { $0.instance < $1.instance })
       {
         read(member, in: slot, of: plan.device, store)
@@ -51,7 +51,7 @@ struct ScreenSources {
   }
 
   /// The frame that is shown of a member.
-  func frame(of shown: ScreenMoment.Shown, in scheme: ColorScheme) -> Manifest.Frame? {
+  func frame(of shown: ScreenSnapshot.Shown, in scheme: ColorScheme) -> Manifest.Frame? {
     source(of: shown.member, in: scheme)?.manifest.frames[shown.frame]
   }
 

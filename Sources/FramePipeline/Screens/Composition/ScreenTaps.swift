@@ -2,7 +2,7 @@ import Foundation
 
 extension Manifest.Frame {
   /// The taps of a member's frame on a screen, in its slot's place.
-  func taps(of shown: ScreenMoment.Shown, kind: String, in slot: PictureRect) -> [Manifest.Tap] {
+  func taps(of shown: ScreenSnapshot.Shown, kind: String, in slot: PictureRect) -> [Manifest.Tap] {
     // A placeholder that stands for the whole has no taps: it opens its app.
     let whole = PictureRect(x: 0, y: 0, width: slot.width, height: slot.height)
     let own = taps.isEmpty ? [Manifest.Tap(region: whole, destination: .openApp(kind: kind))] : taps

@@ -8,7 +8,7 @@ struct ScreenTimeline {
   struct Frame {
     var date: Timestamp
     var until: Timestamp?
-    var moment: ScreenMoment
+    var moment: ScreenSnapshot
   }
 
   private(set) var frames: [Frame] = []
@@ -19,16 +19,16 @@ struct ScreenTimeline {
   /// The most frames.
   static let mostFrames = 3000
 
-  private let course: ScreenCourse
+  private let schedule: ScreenSchedule
   private let sources: ScreenSources
   /// The beginnings of days, on which the status line changes.
   private let days: [Timestamp]
 
   init(
-    _ plan: ScreenPlan, _ course: ScreenCourse, _ sources: ScreenSources, days: [Timestamp],
+    _ plan: ScreenPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources, days: [Timestamp],
     quiet: QuietTime, now: Timestamp
   ) {
-    self.course = course
+    self.schedule = schedule
     self.sources = sources
     self.days = days
     let changes = changes(from: now)
@@ -52,8 +52,8 @@ struct ScreenTimeline {
   }
 
   /// What is seen at each date at which something else is.
-  private func changes(from now: Timestamp) -> [(date: Timestamp, moment: ScreenMoment)] {
-    var changes: [(date: Timestamp, moment: ScreenMoment)] = []
+  private func changes(from now: Timestamp) -> [(date: Timestamp, moment: ScreenSnapshot)] {
+    var changes: [(date: Timestamp, moment: ScreenSnapshot)] = []
     for date in dates(from: now) {
       let moment = moment(at: date)
       if changes.last?.moment != moment { changes.append((date, moment)) }
@@ -63,28 +63,28 @@ struct ScreenTimeline {
 
   /// All dates at which something may change, from the last one before now on.
   private func dates(from now: Timestamp) -> [Timestamp] {
-    var dates = Set(days + course.appearances.map(\.from))
+    var dates = Set(days + schedule.appearances.map(\.from))
     for manifest in sources.all { dates.formUnion(manifest.frames.map(\.date)) }
-    for slot in course.slots { dates.formUnion(slot.turns.map(\.from)) }
+    for slot in schedule.slots { dates.formUnion(slot.turns.map(\.from)) }
     let sorted = dates.sorted()
     let first = sorted.lastIndex { $0 <= now } ?? 0
     return Array(sorted.dropFirst(first))
   }
 
-  private func moment(at date: Timestamp) -> ScreenMoment {
-    let scheme = course.scheme(at: date)
-    return ScreenMoment(
-      scheme: scheme, slots: course.slots.map { shown(in: $0, at: date, scheme) },
+  private func moment(at date: Timestamp) -> ScreenSnapshot {
+    let scheme = schedule.scheme(at: date)
+    return ScreenSnapshot(
+      scheme: scheme, slots: schedule.slots.map { shown(in: $0, at: date, scheme) },
       day: days.lastIndex { $0 <= date } ?? 0)
   }
 
   private func shown(
-    in slot: SlotCourse, at date: Timestamp, _ scheme: ColorScheme
-  ) -> ScreenMoment.Shown? {
+    in slot: SlotSchedule, at date: Timestamp, _ scheme: ColorScheme
+  ) -> ScreenSnapshot.Shown? {
     let turn = slot.turns.last { $0.from <= date } ?? slot.turns.first
     guard let member = turn?.member, let source = sources.source(of: member, in: scheme)
     else { return nil }
-    return ScreenMoment.Shown(
+    return ScreenSnapshot.Shown(
       member: member, folder: source.folder, frame: source.manifest.frames.place(at: date))
   }
 }

@@ -10,7 +10,7 @@ struct StatusLineDrawing {
   let plan: ScreenPlan
   /// Where it is, in pixels of the canvas.
   let rect: PixelRect
-  let world: World
+  let renderEnvironment: RenderEnvironment
   /// The beginnings of the days that it tells.
   let days: [Timestamp]
   /// When the latest data came.
@@ -18,18 +18,20 @@ struct StatusLineDrawing {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Makes a drawing; `nil` for a screen without the line.
-  init?(_ plan: ScreenPlan, world: World, days: [Timestamp], updated: Timestamp) {
+  init?(
+    _ plan: ScreenPlan, renderEnvironment: RenderEnvironment, days: [Timestamp], updated: Timestamp
+  ) {
     guard let line = plan.file.statusLine, let rect = plan.statusLine else { return nil }
     self.line = line
     self.plan = plan
     self.rect = rect
-    self.world = world
+    self.renderEnvironment = renderEnvironment
     self.days = days
     self.updated = updated
   }
 
   /// The line at its place in the picture.
-  mutating func picture(of moment: ScreenMoment) throws -> EncodedPixels.Placed {
+  mutating func picture(of moment: ScreenSnapshot) throws -> QuantizedBitmap.Placed {
     let background = plan.file.background.color(in: moment.scheme)
     var settings = RenderSettings(device: plan.device)
     settings.cornerRadius = min(plan.file.cornerRadius ?? 0, line.height / 2)
@@ -45,17 +47,18 @@ struct StatusLineDrawing {
       case .crisp: isDark ? ResolvedColor.black : .white
       case .smooth: background
       }
-    let day = days.isEmpty ? world.now : days[min(moment.day, days.count - 1)].date
+    let day = days.isEmpty ? renderEnvironment.now : days[min(moment.day, days.count - 1)].date
     let view = StatusLineView(
       line: line, name: plan.file.name, day: day, updated: updated.date, paper: paper)
     let entry = RenderableEntry(date: day) { AnyView(view) }
     let renderer = try FrameRenderer(
-      Self.definition, family: .systemMedium, settings: settings, world: world)
+      Self.definition, family: .systemMedium, settings: settings,
+      renderEnvironment: renderEnvironment)
     let (list, laidOut) = renderer.displayList(of: entry)
     let (pixels, drawn) = renderer.pixels(of: list)
     diagnostics += laidOut + drawn
     let region = ScreenPage(plan.device).region(of: rect)
-    return EncodedPixels.Placed(pixels, at: PixelPoint(region.x, region.y))
+    return QuantizedBitmap.Placed(pixels, at: PixelPoint(region.x, region.y))
   }
 
   private static let definition: WidgetDefinition = {

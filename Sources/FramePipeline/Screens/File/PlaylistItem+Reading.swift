@@ -18,7 +18,7 @@ extension [PlaylistItem] {
 extension PlaylistItem {
   fileprivate init(_ reader: JSONReader) throws(JSONFileError) {
     var members = try reader.members()
-    let subject = try ScreenSubject(&members, reader)
+    let subject = try SlotContent(&members, reader)
     let times = try WeeklyTimes(&members, reader)
     try members.end()
     self.init(subject: subject, times: times, origin: reader.origin)

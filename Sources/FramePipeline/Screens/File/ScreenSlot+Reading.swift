@@ -39,7 +39,7 @@ extension ScreenSlot {
     if let playlist = members.optional("playlist") {
       items = try [PlaylistItem](playlist)
     } else {
-      let subject = try ScreenSubject(&members, reader, others: ["playlist"])
+      let subject = try SlotContent(&members, reader, others: ["playlist"])
       items = [PlaylistItem(subject: subject, origin: reader.origin)]
     }
     try members.end()

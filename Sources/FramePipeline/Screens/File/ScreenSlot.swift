@@ -31,12 +31,12 @@ package struct ScreenSlot: Hashable, Sendable {
 
 /// What a slot shows at some times.
 package struct PlaylistItem: Hashable, Sendable {
-  package var subject: ScreenSubject
+  package var subject: SlotContent
   /// When; `nil` is always.
   package var times: WeeklyTimes?
   package var origin: JSONOrigin
 
-  package init(subject: ScreenSubject, times: WeeklyTimes? = nil, origin: JSONOrigin) {
+  package init(subject: SlotContent, times: WeeklyTimes? = nil, origin: JSONOrigin) {
     self.subject = subject
     self.times = times
     self.origin = origin
@@ -44,7 +44,7 @@ package struct PlaylistItem: Hashable, Sendable {
 }
 
 /// Something that can be seen in a slot.
-package enum ScreenSubject: Hashable, Sendable {
+package enum SlotContent: Hashable, Sendable {
   /// An instance that was added, by its name.
   case instance(String)
   /// A widget that the screen's file names itself.

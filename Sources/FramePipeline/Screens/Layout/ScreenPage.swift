@@ -30,7 +30,7 @@ struct ScreenPage: Hashable {
     let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
     let seen = device.rotation.turned(canvas)
     let x = device.isMirrored ? Double(seen.width) - turned.maxX : turned.minX
-    let origin = device.mat(around: canvas)?.origin ?? PixelPoint(0, 0)
+    let origin = device.letterbox(around: canvas)?.origin ?? PixelPoint(0, 0)
     return PictureRect(
       x: origin.x + Int(pixel: x), y: origin.y + Int(pixel: turned.minY),
       width: Int(pixel: turned.width),
@@ -38,13 +38,13 @@ struct ScreenPage: Hashable {
   }
 
   /// Divides a space of the canvas into columns.
-  func columns(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenTracks? {
+  func columns(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenGridTracks? {
     let isAcross = device.rotation == .none || device.rotation == .half
     return tracks(count, in: space, gap: gap, length: canvas.width, isAcross: isAcross)
   }
 
   /// Divides a space of the canvas into rows.
-  func rows(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenTracks? {
+  func rows(_ count: Int, in space: Range<Int>, gap: Int) -> ScreenGridTracks? {
     let isAcross = device.rotation == .quarter || device.rotation == .threeQuarters
     return tracks(count, in: space, gap: gap, length: canvas.height, isAcross: isAcross)
   }
@@ -53,16 +53,16 @@ struct ScreenPage: Hashable {
   /// has several pixels, cells begin where the panel can begin to change.
   private func tracks(
     _ count: Int, in space: Range<Int>, gap: Int, length: Int, isAcross: Bool
-  ) -> ScreenTracks? {
+  ) -> ScreenGridTracks? {
     guard isAcross, device.bitsPerPixel < 8 else {
-      return ScreenTracks(dividing: space, into: count, gap: gap)
+      return ScreenGridTracks(dividing: space, into: count, gap: gap)
     }
     let alignment = max(1, min(device.refresh.alignment, 64))
     guard runsBackwards else {
-      return ScreenTracks(dividing: space, into: count, gap: gap, alignment: alignment)
+      return ScreenGridTracks(dividing: space, into: count, gap: gap, alignment: alignment)
     }
     let backwards = length - space.upperBound..<length - space.lowerBound
-    let tracks = ScreenTracks(dividing: backwards, into: count, gap: gap, alignment: alignment)
+    let tracks = ScreenGridTracks(dividing: backwards, into: count, gap: gap, alignment: alignment)
     return tracks?.reversed(in: length)
   }
 

@@ -19,7 +19,7 @@ package struct ScreenPlan: Hashable, Sendable {
   package init(_ file: ScreenFile, on device: DeviceProfile) throws(JSONFileError) {
     self.file = file
     self.device = device
-    let space = try ScreenSpace(file, on: ScreenPage(device))
+    let space = try ScreenGeometry(file, on: ScreenPage(device))
     statusLine = space.statusLine
     var placed: [PlacedSlot] = []
     for (slot, cell) in zip(file.slots, try space.cells(of: file.slots)) {

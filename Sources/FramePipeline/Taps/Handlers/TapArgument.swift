@@ -19,7 +19,7 @@ package enum TapArgument: Hashable, Sendable {
   var name: String { Self.placeholders.first { $0.argument == self }?.text ?? "an argument" }
 
   /// The one argument that the program gets.
-  func text(for target: TappedTarget) -> String {
+  func text(for target: TapHit) -> String {
     switch self {
     case .literal(let text): text
     case .url: target.url ?? ""
@@ -30,7 +30,7 @@ package enum TapArgument: Hashable, Sendable {
   }
 }
 
-extension TappedTarget {
+extension TapHit {
   /// The deep link, or `nil` where the tap opens none.
   package var url: String? {
     switch destination {

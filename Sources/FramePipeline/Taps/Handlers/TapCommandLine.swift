@@ -20,8 +20,8 @@ package struct TapCommandLine: Hashable, Sendable {
   /// A value that begins with a hyphen could be taken for an option, so it is passed only behind an
   /// argument `--` that the person wrote.
   ///
-  /// - Throws: ``TapRefusal`` where a value could mean something else to the program.
-  package func arguments(for target: TappedTarget) throws(TapRefusal) -> [String] {
+  /// - Throws: ``TapRejection`` where a value could mean something else to the program.
+  package func arguments(for target: TapHit) throws(TapRejection) -> [String] {
     var texts: [String] = []
     for argument in arguments {
       let text = argument.text(for: target)
@@ -33,13 +33,13 @@ package struct TapCommandLine: Hashable, Sendable {
 
   private func check(
     _ text: String, of argument: TapArgument, behind texts: [String]
-  ) throws(TapRefusal) {
+  ) throws(TapRejection) {
     guard !text.utf8.contains(0) else {
-      throw TapRefusal("'\(program)' is not run, as \(argument.name) has a character 0")
+      throw TapRejection("'\(program)' is not run, as \(argument.name) has a character 0")
     }
     // A written "--", as no value that could be one is passed before it.
     guard !text.hasPrefix("-") || texts.contains("--") else {
-      throw TapRefusal(
+      throw TapRejection(
         "'\(program)' is not run, as \(argument.name) '\(text.prefix(80))' begins with '-' and could be "
           + "taken for an option; write \"--\" before it, if the program knows that")
     }

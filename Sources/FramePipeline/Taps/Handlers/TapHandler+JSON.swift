@@ -39,7 +39,7 @@ extension TapHandler {
     switch (post, command) {
     case (let post?, nil):
       handler = .post(
-        TapPost(
+        TapPostRequest(
           url: try post.postAddress(),
           headers: try members.optional("headers")
             .map { reader throws(JSONFileError) in try reader.headers() } ?? [:], timeout: timeout))

@@ -3,7 +3,7 @@ package enum TapHandler: Hashable, Sendable {
   /// The desktop opens the link.
   case open
   case nothing
-  case post(TapPost)
+  case post(TapPostRequest)
   case command(TapCommandLine)
 
   /// Whether it can do without a link.

@@ -28,10 +28,10 @@ package struct TapHandlers: Hashable, Sendable {
 
   /// What is to happen for a tap, or `nil` where nothing is set for it.
   ///
-  /// - Throws: ``TapRefusal`` where it would be unsafe.
+  /// - Throws: ``TapRejection`` where it would be unsafe.
   package func handling(
-    of target: TappedTarget, at date: Date
-  ) throws(TapRefusal) -> TapHandling? {
+    of target: TapHit, at date: Date
+  ) throws(TapRejection) -> TapHandling? {
     guard let handler = try handler(for: target) else { return nil }
     switch handler {
     case .nothing: return .nothing
@@ -41,7 +41,7 @@ package struct TapHandlers: Hashable, Sendable {
     }
   }
 
-  private func handler(for target: TappedTarget) throws(TapRefusal) -> TapHandler? {
+  private func handler(for target: TapHit) throws(TapRejection) -> TapHandler? {
     switch target.destination {
     case .perform: return nil
     case .openApp(let kind):
@@ -49,7 +49,7 @@ package struct TapHandlers: Hashable, Sendable {
       return kinds[kind].flatMap { $0.needsLink ? nil : $0 }
     case .url(let url):
       let policy = DestinationPolicy(allowsRiskySchemes: true)
-      if let refusal = policy.refusal(of: url) { throw TapRefusal(refusal) }
+      if let refusal = policy.refusal(of: url) { throw TapRejection(refusal) }
       guard let scheme = DestinationPolicy.scheme(of: url) else { return nil }
       if LinkDestination.refusedByDefault.contains(scheme) { return schemes[scheme] }
       return kinds[target.kind] ?? schemes[scheme] ?? otherwise
@@ -57,7 +57,7 @@ package struct TapHandlers: Hashable, Sendable {
   }
 }
 
-extension TappedTarget {
+extension TapHit {
   /// The tap as a server gets it.
   fileprivate func body(at date: Date) -> JSONValue {
     guard case .object(let members) = json else { return json }

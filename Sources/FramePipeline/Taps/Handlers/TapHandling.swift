@@ -5,7 +5,7 @@ package enum TapHandling: Hashable, Sendable {
   /// The desktop opens a link.
   case open(url: String)
   /// A server gets the tap.
-  case post(TapPost, body: JSONValue)
+  case post(TapPostRequest, body: JSONValue)
   /// A program is run, with these very arguments.
   case run(TapCommandLine, arguments: [String])
 }

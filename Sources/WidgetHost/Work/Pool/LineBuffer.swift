@@ -8,7 +8,7 @@ struct LineBuffer {
   private var bytes: [UInt8] = []
   private var count = 0
   /// What the Swift runtime said of a crash.
-  private(set) var lastWords: String?
+  private(set) var lastErrorOutput: String?
 
   /// Starts to count anew.
   mutating func beginJob() { count = 0 }
@@ -33,10 +33,10 @@ struct LineBuffer {
 
   private mutating func take(_ line: ArraySlice<UInt8>, into lines: inout [String]) {
     // Behind its last words the runtime prints addresses, which help nobody.
-    guard lastWords == nil else { return }
+    guard lastErrorOutput == nil else { return }
     let text = String(decoding: line.prefix(Self.longestLine), as: UTF8.self)
     guard !text.contains("Fatal error") else {
-      lastWords = text
+      lastErrorOutput = text
       return
     }
     count += 1

@@ -9,8 +9,8 @@ final class SpawnedWorker {
   private(set) var jobs: [WorkerJob] = []
   /// The job that it does.
   var job: WorkerJob? { jobs.first }
-  private(set) var channel: Descriptor?
-  private(set) var output: Descriptor?
+  private(set) var channel: FileDescriptor?
+  private(set) var output: FileDescriptor?
   /// Whether it has told its version.
   private(set) var hasGreeted = false
   /// Why the program could not go on as a worker, once it has told.
@@ -33,7 +33,7 @@ final class SpawnedWorker {
   /// The process that does the jobs; 0 before it has told.
   private var process: pid_t = 0
   private var hasEnded = false
-  private var incoming = WireMessages()
+  private var incoming = MessageFramer()
   private var outgoing: [UInt8] = []
   private var numbers: [WidgetInstance.ID: (number: Int, instance: WidgetInstance)] = [:]
   private var environment: HostEnvironment?
@@ -42,10 +42,10 @@ final class SpawnedWorker {
 
   /// Starts the program.
   init(
-    _ program: WorkerProgram, setting: WorkerSetting, environment: [String]
+    _ program: WorkerProgram, setting: WorkerSettings, environment: [String]
   ) throws(WorkerStartError) {
-    let (channel, otherEnd) = try Descriptor.socketPair()
-    let (output, inlet) = try Descriptor.pipe()
+    let (channel, otherEnd) = try FileDescriptor.socketPair()
+    let (output, inlet) = try FileDescriptor.pipe()
     let supervisor = Self.spawn(program, environment, otherEnd, inlet)
     guard supervisor > 0 else { throw WorkerStartError(code: errno) }
     self.program = program
@@ -58,7 +58,8 @@ final class SpawnedWorker {
   deinit { end() }
 
   private static func spawn(
-    _ program: WorkerProgram, _ environment: [String], _ channel: Descriptor, _ output: Descriptor
+    _ program: WorkerProgram, _ environment: [String], _ channel: FileDescriptor,
+    _ output: FileDescriptor
   ) -> pid_t {
     let arguments = cStrings([program.path, WorkerPool.command])
     let variables = cStrings(environment)
@@ -94,7 +95,7 @@ final class SpawnedWorker {
     jobs.append(job)
     send(
       .job(
-        HostWord.NumberedJob(
+        HostMessage.NumberedJob(
           id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws,
           refreshes: job.refreshes)))
   }
@@ -105,8 +106,8 @@ final class SpawnedWorker {
   }
 
   /// Tells it something.
-  func send(_ word: HostWord) {
-    outgoing += word.message
+  func send(_ message: HostMessage) {
+    outgoing += message.message
     flush()
   }
 
@@ -123,7 +124,7 @@ final class SpawnedWorker {
   }
 
   /// Hands on all that has come; what is no message ends with an error.
-  func hear(_ heard: (WorkerReply) -> Void) throws(WireError) {
+  func receive(_ heard: (WorkerReply) -> Void) throws(WireError) {
     guard let channel else { return }
     if !channel.readAvailable({ incoming.add($0) }) { self.channel = nil }
     while let reply = try incoming.nextReply() {
@@ -184,9 +185,9 @@ final class SpawnedWorker {
   ///
   /// One that was about to end keeps its own ending.
   @discardableResult
-  func end() -> WorkerEnding? {
+  func end() -> WorkerExit? {
     guard !hasEnded else { return nil }
     hasEnded = true
-    return WorkerEnding(status: placard_end_worker(supervisor))
+    return WorkerExit(status: placard_end_worker(supervisor))
   }
 }

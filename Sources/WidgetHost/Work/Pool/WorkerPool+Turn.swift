@@ -46,12 +46,12 @@ extension WorkerPool {
 
   private func turn(_ worker: SpawnedWorker, looks: Bool) {
     worker.flush()
-    var asked = ReloadWishes()
-    defer { tell(asked, of: worker) }
+    var asked = PendingReloads()
+    defer { notify(asked, of: worker) }
     do throws(WireError) {
-      try worker.hear { hear($0, from: worker, wishes: &asked) }
+      try worker.receive { receive($0, from: worker, pending: &asked) }
     } catch {
-      return end(worker, complaint: complaint(of: error, worker))
+      return end(worker, errorMessage: errorMessage(of: error, worker))
     }
     say(worker.takeLines(), of: worker)
     if let error = worker.startError {
@@ -66,8 +66,8 @@ extension WorkerPool {
     }
   }
 
-  private func hear(
-    _ reply: WorkerReply, from worker: SpawnedWorker, wishes: inout ReloadWishes
+  private func receive(
+    _ reply: WorkerReply, from worker: SpawnedWorker, pending: inout PendingReloads
   ) {
     switch reply {
     case .hello, .startFailed, .alive, .idle: break
@@ -76,42 +76,42 @@ extension WorkerPool {
       // What a process has not given back after many jobs is no fault of the next one's.
       worker.isWorn = worker.recentSize() > limits.memory << 19
     case .worn: worker.isWorn = true
-    case .reload(let kind): wishes.add(kind)
+    case .reload(let kind): pending.add(kind)
     case .widgetsWanted(let question):
       let widgets = listener?.widgets(ofProgram: worker.program.path) ?? []
       worker.send(.widgets(question: question, widgets))
     }
   }
 
-  private func tell(_ wishes: ReloadWishes, of worker: SpawnedWorker) {
-    for kind in wishes.kinds {
-      listener?.workerAsksForReload(ofKind: kind, program: worker.program.path)
+  private func notify(_ pending: PendingReloads, of worker: SpawnedWorker) {
+    for kind in pending.kinds {
+      listener?.workerDidRequestReload(ofKind: kind, program: worker.program.path)
     }
   }
 
   /// Why a worker that works has to be ended, if it has to.
-  private func excess(of worker: SpawnedWorker) -> WorkerEnding? {
+  private func excess(of worker: SpawnedWorker) -> WorkerExit? {
     if worker.lastSign.duration(to: .now) > limits.patience { return .silent }
     let size = worker.size
     return size > limits.memory << 20 ? .tooLarge(bytes: size) : nil
   }
 
   /// Takes a worker away that has ended by itself, or has to end for a reason.
-  private func end(_ worker: SpawnedWorker, by excess: WorkerEnding? = nil) {
+  private func end(_ worker: SpawnedWorker, by excess: WorkerExit? = nil) {
     let own = worker.end()
     say(worker.takeLines(), of: worker)
     guard let ending = excess ?? own else { return }
-    end(worker, complaint: complaint(of: ending, worker))
+    end(worker, errorMessage: errorMessage(of: ending, worker))
   }
 
-  private func end(_ worker: SpawnedWorker, complaint: String) {
+  private func end(_ worker: SpawnedWorker, errorMessage: String) {
     remove(worker)
     // Those behind the one that ended it have not begun.
     waiting.insert(contentsOf: worker.jobs.dropFirst(), at: 0)
     if let job = worker.job {
-      results.append(WorkerResult(job: job.id, outcome: .failed(complaint)))
+      results.append(WorkerResult(job: job.id, outcome: .failed(errorMessage)))
     } else {
-      listener?.workerSaid(complaint, program: worker.program.path)
+      listener?.workerDidSend(errorMessage, program: worker.program.path)
     }
   }
 
@@ -119,25 +119,26 @@ extension WorkerPool {
   private func endUnstarted(_ worker: SpawnedWorker, _ error: WorkerStartError) {
     remove(worker)
     for job in worker.jobs {
-      results.append(WorkerResult(job: job.id, outcome: .failed(complaint(of: error, job))))
+      results.append(WorkerResult(job: job.id, outcome: .failed(errorMessage(of: error, job))))
     }
   }
 
   private func say(_ lines: [String], of worker: SpawnedWorker) {
     for line in lines {
-      listener?.workerSaid(line, program: worker.program.path)
+      listener?.workerDidSend(line, program: worker.program.path)
     }
   }
 
-  private func complaint(of ending: WorkerEnding, _ worker: SpawnedWorker) -> String {
+  private func errorMessage(of ending: WorkerExit, _ worker: SpawnedWorker) -> String {
     if case .exited(let code) = ending, !worker.hasGreeted {
       return "'\(worker.program.path)' did not start as a widget program (exit code \(code)); "
         + "build it again with this version, or remove its instances"
     }
-    return "\(subject(worker)) \(ending.complaint(limits, lastWords: worker.lines.lastWords))"
+    return
+      "\(subject(worker)) \(ending.errorMessage(limits, lastErrorOutput: worker.lines.lastErrorOutput))"
   }
 
-  private func complaint(of error: WireError, _ worker: SpawnedWorker) -> String {
+  private func errorMessage(of error: WireError, _ worker: SpawnedWorker) -> String {
     if case .otherVersion = error {
       return "'\(worker.program.path)' was built with another version: \(error); build it again"
     }
@@ -151,7 +152,7 @@ extension WorkerPool {
 }
 
 /// Which kinds a worker has asked new timelines for since the last turn, each once.
-private struct ReloadWishes {
+private struct PendingReloads {
   /// So many kinds are told one by one; more are told as all.
   private static let mostKinds = 100
 

@@ -10,14 +10,14 @@ import WidgetTimeline
 ///     pool.start(job)
 ///     pool.wait(atMost: .seconds(1))  // or poll and turn
 ///     let results = pool.takeResults()
-package final class WorkerPool: WidgetWorking {
+package final class WorkerPool: WorkerDispatcher {
   /// The name of the command by which a program becomes a worker.
   package static let command = "worker"
 
-  package weak var listener: (any WorkerListening)?
+  package weak var listener: (any WorkerEventHandler)?
 
   let limits: WorkerLimits
-  private let setting: WorkerSetting
+  private let setting: WorkerSettings
   private let programs: WorkerPrograms
   private let environment: [String]
 
@@ -36,7 +36,7 @@ package final class WorkerPool: WidgetWorking {
   ///   - programs: Which program runs an instance's jobs.
   ///   - environment: Variables of the processes besides this one's.
   package init(
-    setting: WorkerSetting, limits: WorkerLimits = WorkerLimits(),
+    setting: WorkerSettings, limits: WorkerLimits = WorkerLimits(),
     programs: WorkerPrograms = WorkerPrograms(), environment: [String: String] = [:]
   ) {
     self.setting = setting
@@ -57,7 +57,7 @@ package final class WorkerPool: WidgetWorking {
     var limits = limits
     limits.workers = 1
     limits.depth = 32
-    let setting = WorkerSetting(
+    let setting = WorkerSettings(
       output: "", devices: devices, isVirtual: true, timeLimit: limits.timeout, defaults: defaults)
     return WorkerPool(
       setting: setting, limits: limits, programs: programs, environment: environment)
@@ -95,7 +95,7 @@ package final class WorkerPool: WidgetWorking {
         guard let worker = try worker(for: job.instance) else { return true }
         worker.start(job)
       } catch {
-        results.append(WorkerResult(job: job.id, outcome: .failed(complaint(of: error, job))))
+        results.append(WorkerResult(job: job.id, outcome: .failed(errorMessage(of: error, job))))
       }
       return false
     }
@@ -133,7 +133,7 @@ package final class WorkerPool: WidgetWorking {
     workers.removeAll { $0 === worker }
   }
 
-  func complaint(of error: WorkerStartError, _ job: WorkerJob) -> String {
+  func errorMessage(of error: WorkerStartError, _ job: WorkerJob) -> String {
     let program = programs.program(of: job.instance).path
     let advice =
       error.isOfProgram

@@ -55,7 +55,7 @@ package enum WorkerReply: Hashable, Sendable {
   }
 }
 
-extension WireMessages {
+extension MessageFramer {
   /// The next whole reply of a worker, or `nil` where none is whole.
   package mutating func nextReply() throws(WireError) -> WorkerReply? {
     guard let message = try next() else { return nil }

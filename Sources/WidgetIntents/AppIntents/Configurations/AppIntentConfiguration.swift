@@ -6,7 +6,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   WidgetConfiguration
 {
   private let kind: String
-  private let source: (WidgetWords) -> any TimelineSource
+  private let source: (WidgetLocalization) -> any TimelineSource
 
   /// Describes a widget.
   ///
@@ -27,6 +27,6 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 
   /// Describes the widget.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
-    WidgetDefinitions([WidgetDefinition(kind: kind, source: source(WidgetWords(inputs)))])
+    WidgetDefinitions([WidgetDefinition(kind: kind, source: source(WidgetLocalization(inputs)))])
   }
 }

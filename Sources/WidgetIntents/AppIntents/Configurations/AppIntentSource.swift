@@ -8,11 +8,11 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
   // An author's values: WidgetKit asks nothing of their sendability either.
   nonisolated(unsafe) private let provider: Provider
   nonisolated(unsafe) private let content: (Provider.Entry) -> Content
-  private let words: WidgetWords
+  private let words: WidgetLocalization
 
   init(
     kind: String, provider: Provider, content: @escaping (Provider.Entry) -> Content,
-    words: WidgetWords
+    words: WidgetLocalization
   ) {
     self.kind = kind
     self.provider = provider
@@ -30,7 +30,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     of parameter: String, given values: ParameterValues, timeLimit: Duration
   ) async throws -> [ParameterChoice] {
     let intent = Provider.Intent()
-    let filling = IntentFilling(kind: kind, limit: timeLimit)
+    let filling = IntentPopulator(kind: kind, limit: timeLimit)
     _ = try await filling.fallBack(intent, to: values.filter { $0.key != parameter })
     return try await IntentChoices(kind: kind, limit: timeLimit, words: words)
       .choices(of: parameter, in: intent)
@@ -40,7 +40,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource {
     let intent = Provider.Intent()
-    let diagnostics = try await IntentFilling(kind: kind, limit: timeLimit)
+    let diagnostics = try await IntentPopulator(kind: kind, limit: timeLimit)
       .fallBack(intent, to: values)
     return ConfiguredSource(
       source: source(of: intent), values: kept(IntentFields(of: intent).values, values),
@@ -89,7 +89,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
 
 extension IntentFields.Field {
   /// The parameter as people see it.
-  func parameter(_ words: WidgetWords) -> WidgetParameter {
+  func parameter(_ words: WidgetLocalization) -> WidgetParameter {
     let definition = storage.definition
     let type = definition.type
     return WidgetParameter(
@@ -103,7 +103,7 @@ extension IntentFields.Field {
 
 extension IntentOption {
   /// The option as people see it.
-  func choice(_ words: WidgetWords) -> ParameterChoice {
+  func choice(_ words: WidgetLocalization) -> ParameterChoice {
     let title = words.string(display.title)
     var value = value
     if case .object(let identifier, _) = value {

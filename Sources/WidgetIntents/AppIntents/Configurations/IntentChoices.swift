@@ -6,7 +6,7 @@ struct IntentChoices {
   /// The widget's kind.
   let kind: String
   let limit: Duration
-  let words: WidgetWords
+  let words: WidgetLocalization
 
   /// The static choices, or what the author's code answers while the intent is being configured.
   func choices(of name: String, in intent: any AppIntent) async throws -> [ParameterChoice] {

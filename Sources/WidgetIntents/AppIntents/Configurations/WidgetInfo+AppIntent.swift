@@ -13,9 +13,9 @@ extension WidgetInfo {
     let (kind, values) = (kind, values)
     let limit = Duration.seconds(2)
     let intent = Intent()
-    let hasIntent = Later<Bool>()
+    let hasIntent = DeferredValue<Bool>()
     Task.detached(executorPreference: ThreadExecutor()) {
-      let diagnostics = try? await IntentFilling(kind: kind, limit: nil)
+      let diagnostics = try? await IntentPopulator(kind: kind, limit: nil)
         .fallBack(intent, to: values)
       hasIntent.give(diagnostics != nil)
     }

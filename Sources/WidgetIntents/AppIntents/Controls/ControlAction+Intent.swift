@@ -35,7 +35,7 @@ extension ControlAction {
         )
         return nil
       }
-      return Named(action: action, title: WidgetWords(inputs).string(Intent.title))
+      return Named(action: action, title: WidgetLocalization(inputs).string(Intent.title))
     }
   }
 }

@@ -22,7 +22,7 @@ package struct IntentPerformance: Sendable {
     if let refusal = action.refusal { throw IntentActionError.refused(refusal) }
     let type = try IntentTypes.type(named: action.intent)
     let intent = type.init()
-    try await IntentFilling(intent: type, limit: timeLimit).fill(intent, with: action.values())
+    try await IntentPopulator(intent: type, limit: timeLimit).fill(intent, with: action.values())
     _ = try await ProviderCall<Void>(kind: "\(type)", request: .result, limit: timeLimit)
       .answer { try await Self.perform(intent) }
   }

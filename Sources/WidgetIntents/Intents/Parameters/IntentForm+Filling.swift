@@ -2,7 +2,7 @@ import Graphics
 import WidgetTimeline
 
 /// An intent with values, and what was odd about them.
-struct FilledIntent<Intent: INIntent>: Sendable {
+struct PopulatedIntent<Intent: INIntent>: Sendable {
   // Handed to the provider alone.
   nonisolated(unsafe) let intent: Intent
   let values: ParameterValues
@@ -11,17 +11,17 @@ struct FilledIntent<Intent: INIntent>: Sendable {
 
 extension IntentForm {
   /// A new intent with values: the given ones that still hold, and defaults for the others.
-  func filled(with values: ParameterValues, timeLimit: Duration) async -> FilledIntent<Intent> {
+  func filled(with values: ParameterValues, timeLimit: Duration) async -> PopulatedIntent<Intent> {
     nonisolated(unsafe) let intent = draft(with: values)
     let call = handlerCall(intent, timeLimit)
     var diagnostics = strangers(in: values)
     for field in fields {
-      var filling = FieldFilling(field: field, call: call, kind: kind)
+      var filling = FieldPopulator(field: field, call: call, kind: kind)
       let value = await filling.value(for: values[field.name])
       diagnostics += filling.diagnostics
       _ = field.write(intent, value ?? field.read(type.init()))
     }
-    return FilledIntent(
+    return PopulatedIntent(
       intent: intent, values: self.values(of: intent), diagnostics: diagnostics)
   }
 
@@ -35,7 +35,7 @@ extension IntentForm {
 }
 
 /// Finds the value of one parameter.
-private struct FieldFilling {
+private struct FieldPopulator {
   let field: IntentField
   let call: IntentHandlerCall
   let kind: String

@@ -51,7 +51,7 @@ enum CanvasViews: CatalogueSection {
       // A picture may be drawn over and over.
       try frame.instance.evaluation.spend(Evaluation.viewCost)
       draw(pen, repeat each arguments)
-      return Nothing()
+      return VoidValue()
     }
   }
 

@@ -51,7 +51,7 @@ enum PathViews: CatalogueSection {
     method(of: PathPen.self, name, repeat each parameters) {
       (pen, arguments: repeat each Argument) in
       draw(pen, repeat each arguments)
-      return Nothing()
+      return VoidValue()
     }
   }
 

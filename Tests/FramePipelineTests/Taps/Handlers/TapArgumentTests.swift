@@ -34,9 +34,9 @@ struct TapArgumentTests {
     "are no options, unless the person ends the options before them",
     arguments: ["-", "--", "-rf", "--output=/etc/passwd"])
   func options(label: String) throws {
-    #expect(throws: TapRefusal.self) { _ = try arguments(#""{label}""#, label: label) }
-    #expect(throws: TapRefusal.self) { _ = try arguments(#""{label}", "--""#, label: label) }
-    #expect(throws: TapRefusal.self) {
+    #expect(throws: TapRejection.self) { _ = try arguments(#""{label}""#, label: label) }
+    #expect(throws: TapRejection.self) { _ = try arguments(#""{label}", "--""#, label: label) }
+    #expect(throws: TapRejection.self) {
       _ = try arguments(#""{label}", "{label}""#, label: label)
     }
     #expect(try arguments(#""--", "{label}""#, label: label) == ["--", label])
@@ -57,7 +57,7 @@ struct TapArgumentTests {
 
   @Test("end at no character 0")
   func zero() throws {
-    #expect(throws: TapRefusal.self) { _ = try arguments(#""{label}""#, label: "a\0b") }
+    #expect(throws: TapRejection.self) { _ = try arguments(#""{label}""#, label: "a\0b") }
   }
 
   @Test("are written as they are where they are no placeholder")

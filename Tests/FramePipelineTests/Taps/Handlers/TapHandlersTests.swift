@@ -15,8 +15,8 @@ struct TapHandlersTests {
 
   static func target(
     _ destination: TapDestination, kind: String = "k", label: String? = nil
-  ) -> TappedTarget {
-    TappedTarget(
+  ) -> TapHit {
+    TapHit(
       destination: destination, label: label, instance: "i", kind: kind,
       frame: Timestamp(milliseconds: 0))
   }
@@ -111,7 +111,7 @@ struct TapHandlersTests {
     arguments: ["", "-x", "a b:c", "a:b\nc", "no link", String(repeating: "a:", count: 3000)])
   func links(url: String) throws {
     let handlers = try Self.handlers(Self.text)
-    #expect(throws: TapRefusal.self) {
+    #expect(throws: TapRejection.self) {
       _ = try handlers.handling(of: Self.target(.url(url), kind: "hero"), at: Self.date)
     }
   }

@@ -30,11 +30,11 @@ struct PreviewPage {
   }
 
   /// What a screen reader says of a figure's picture.
-  func words(_ place: String) throws -> String { try tab.text(Self.image(place) + ".alt") }
+  func messages(_ place: String) throws -> String { try tab.text(Self.image(place) + ".alt") }
 
   /// Whether a figure's picture comes to say some words.
-  func says(_ words: String, _ place: String) throws -> Bool {
-    try tab.wait(until: "\(Self.image(place)).alt.includes('\(words)')")
+  func says(_ messages: String, _ place: String) throws -> Bool {
+    try tab.wait(until: "\(Self.image(place)).alt.includes('\(messages)')")
   }
 
   /// Whether an element comes to hold a text.
@@ -72,6 +72,6 @@ struct PreviewPage {
   }
 
   private static func quoted(_ text: String) -> String {
-    JSONText.string(of: .string(text)).trimmingCharacters(in: .newlines)
+    JSONWriter.string(of: .string(text)).trimmingCharacters(in: .newlines)
   }
 }

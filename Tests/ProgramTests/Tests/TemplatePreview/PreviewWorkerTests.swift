@@ -109,14 +109,14 @@ struct PreviewWorkerTests {
       // The page and its pictures are there all the time.
       answers.insert(try template.get("/").contains("200 OK"))
       answers.insert(try template.get("/pictures/\(first).png").contains("200 OK"))
-      return try template.version() > 1 || template.mistakes() > 0
+      return try template.version() > 1 || template.issues() > 0
     }
     #expect(hasEnded)
     #expect(answers == [true])
     let state = try template.state()
     #expect(hostile.place.isEmpty || state.contains("\"place\": \"\(hostile.place)"), "\(state)")
     try template.save(try #require(WatchedTemplate.files[hostile.file]), as: hostile.file)
-    #expect(RunningHost.wait { try template.mistakes() == 0 })
+    #expect(RunningHost.wait { try template.issues() == 0 })
     #expect(try newPicture(of: template, after: 0) == first)
     #expect(template.isRunning)
   }
@@ -179,7 +179,7 @@ struct PreviewWorkerTests {
         == message + "; its former output is kept")
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(try newPicture(of: template, after: 2) != first)
-    #expect(try template.mistakes() == 0)
+    #expect(try template.issues() == 0)
     #expect(template.isRunning)
   }
 
@@ -262,7 +262,7 @@ extension WatchedTemplate {
   }
 
   /// How many mistakes the page shows.
-  func mistakes() throws -> Int { try state().contains("\"mistakes\": []") ? 0 : 1 }
+  func issues() throws -> Int { try state().contains("\"mistakes\": []") ? 0 : 1 }
 
   /// The answer to what the page sends.
   func post(_ path: String, _ body: String) throws -> String {

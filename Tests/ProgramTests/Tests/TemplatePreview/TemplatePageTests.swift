@@ -29,7 +29,7 @@ struct TemplatePageTests {
       sizes.split(separator: ",").prefix(3) == [
         "400×240×400×240", "400×240×400×240", "400×240×400×240",
       ])
-    #expect(try page.words(Self.small).contains("412 W"))
+    #expect(try page.messages(Self.small).contains("412 W"))
     #expect(page.tab.complaints == [])
   }
 
@@ -142,7 +142,7 @@ struct TemplatePageTests {
     #expect(try page.says(expected, Self.small))
     let other = try PreviewPage(template)
     #expect(try other.isDrawn())
-    #expect(try other.words(Self.small).contains(expected))
+    #expect(try other.messages(Self.small).contains(expected))
     #expect(try other.tab.text("document.getElementById('field-\(name)').value") == value)
   }
 
@@ -174,7 +174,7 @@ struct TemplatePageTests {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
     #expect(try page.isDrawn())
-    #expect(try page.words(Self.small).contains("412"))
+    #expect(try page.messages(Self.small).contains("412"))
     try page.tab.evaluate("document.querySelector('[name=data][value=live]').click()")
     #expect(try page.says("999", Self.small))
     try page.tab.evaluate("document.querySelector('[name=data][value=sample]').click()")
@@ -184,7 +184,7 @@ struct TemplatePageTests {
   @Test("shows hostile names and texts as texts, and loads nothing from elsewhere")
   func hostile() throws {
     let markup = #"<img src=x onerror=document.title='taken'></script><script>taken()</script>"#
-    let json = JSONText.string(of: .string(markup))
+    let json = JSONWriter.string(of: .string(markup))
     let template = try WatchedTemplate(files: [
       "widget.json": """
       { "name": \(json), "description": \(json), "families": ["systemSmall"],
@@ -198,7 +198,7 @@ struct TemplatePageTests {
     #expect(try page.text(of: "#name") == markup)
     #expect(try page.text(of: "#text") == markup)
     #expect(try page.text(of: "#form label") == markup)
-    #expect(try page.words(Self.small).contains("onerror"))
+    #expect(try page.messages(Self.small).contains("onerror"))
     try template.save("struct \(markup)", as: "views.swift")
     #expect(try page.shows("<img", in: "#mistakes"))
     #expect(try page.tab.number("document.querySelectorAll('img:not(.frame img)').length") == 0)

@@ -51,7 +51,7 @@ final class DevToolsPipe: Sendable {
           continue
         }
         if let error = message["error"] {
-          throw BrowserError("\(method): \(JSONText.string(of: error))")
+          throw BrowserError("\(method): \(JSONWriter.string(of: error))")
         }
         return message["result"] ?? .null
       }
@@ -95,7 +95,7 @@ final class DevToolsPipe: Sendable {
   }
 
   private func write(_ message: JSONValue) throws {
-    var rest = (JSONText.bytes(of: message) + [0])[...]
+    var rest = (JSONWriter.bytes(of: message) + [0])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
       guard count > 0 else { throw BrowserError("Chromium has ended: \(Self.reason)") }

@@ -116,16 +116,17 @@ private final class Site: Sendable {
       text += String(decoding: bytes[..<count], as: UTF8.self)
       guard let end = text.firstRange(of: "\r\n\r\n") else { continue }
       let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
-      let words = lines[0].split(separator: " ")
+      let messages = lines[0].split(separator: " ")
       func header(_ name: String) -> String? {
         lines.first { $0.lowercased().hasPrefix(name + ": ") }
           .map { String($0.dropFirst(name.count + 2)) }
       }
       let body = String(text[end.upperBound...])
-      guard words.count == 3, body.utf8.count >= header("content-length").flatMap(Int.init) ?? 0
+      guard messages.count == 3, body.utf8.count >= header("content-length").flatMap(Int.init) ?? 0
       else { continue }
       return PageServer.Request(
-        method: String(words[0]), path: String(words[1]), tag: header("if-none-match"), body: body)
+        method: String(messages[0]), path: String(messages[1]), tag: header("if-none-match"),
+        body: body)
     }
   }
 

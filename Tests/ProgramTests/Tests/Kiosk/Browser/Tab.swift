@@ -54,7 +54,7 @@ final class Tab {
       "Runtime.evaluate",
       ["expression": .string(expression), "awaitPromise": true, "returnByValue": true])
     if let problem = answer["exceptionDetails"] {
-      throw BrowserError("\(expression): \(JSONText.string(of: problem))")
+      throw BrowserError("\(expression): \(JSONWriter.string(of: problem))")
     }
     return answer["result"]?["value"] ?? .null
   }
@@ -102,7 +102,7 @@ final class Tab {
     let logged = tools.events(of: page.session, named: "Log.entryAdded")
       .compactMap { $0["entry"]?["text"]?.text }
     let thrown = tools.events(of: page.session, named: "Runtime.exceptionThrown")
-      .map { JSONText.string(of: $0) }
+      .map { JSONWriter.string(of: $0) }
     return logged + thrown
   }
 }

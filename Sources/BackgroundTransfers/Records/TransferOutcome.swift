@@ -1,0 +1,55 @@
+package import Foundation
+package import FoundationNetworking
+
+/// How a download ended.
+package enum TransferOutcome: Hashable, Codable, Sendable {
+  /// What the server sent is there, whatever its status.
+  case finished(TransferResponse)
+  /// An error of `NSURLErrorDomain` by its number, with what happened.
+  case failed(code: Int, reason: String)
+
+  /// The ending by an error.
+  package init(_ error: URLError) {
+    self = .failed(code: error.errorCode, reason: error.localizedDescription)
+  }
+
+  /// The error that a delegate is told; `nil` for a download that is there.
+  package func error(of url: URL?) -> URLError? {
+    guard case .failed(let code, let reason) = self else { return nil }
+    var information: [String: Any] = [NSLocalizedDescriptionKey: reason]
+    information[NSURLErrorFailingURLErrorKey] = url
+    return URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: information)
+  }
+}
+
+/// What a server said of a download.
+package struct TransferResponse: Hashable, Codable, Sendable {
+  package var url: URL
+  /// The HTTP status; `nil` for a file.
+  package var status: Int?
+  package var headers: [String: String]
+  package var mimeType: String?
+  /// How many bytes came.
+  package var received: Int64
+
+  package init(_ response: URLResponse, url: URL, received: Int64) {
+    let http = response as? HTTPURLResponse
+    self.url = response.url ?? url
+    status = http?.statusCode
+    headers = Dictionary(
+      (http?.allHeaderFields ?? [:]).map { ("\($0)", "\($1)") }, uniquingKeysWith: { $1 })
+    mimeType = response.mimeType
+    self.received = received
+  }
+
+  /// The response as a task has it.
+  package var urlResponse: URLResponse {
+    let http = status.flatMap {
+      HTTPURLResponse(url: url, statusCode: $0, httpVersion: "HTTP/1.1", headerFields: headers)
+    }
+    return http
+      ?? URLResponse(
+        url: url, mimeType: mimeType, expectedContentLength: Int(clamping: received),
+        textEncodingName: nil)
+  }
+}

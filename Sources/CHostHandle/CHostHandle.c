@@ -1,0 +1,10 @@
+#include "CHostHandle.h"
+
+#include <stddef.h>
+
+// Defined by the host's module; weak, so that widgets are linked without it too.
+extern void *placard_make_host_door(void) __attribute__((weak));
+
+void *placard_host_handle(void) {
+  return placard_make_host_door != NULL ? placard_make_host_door() : NULL;
+}

@@ -1,0 +1,8 @@
+#ifndef PLACARD_CHOSTDOOR_H
+#define PLACARD_CHOSTDOOR_H
+
+/// A handle of the host of the widgets, which the caller releases; NULL in a program that is linked
+/// without the host.
+void *placard_host_handle(void);
+
+#endif

@@ -1,0 +1,124 @@
+/// Writes JSON for people and for byte-wise comparison: two spaces a level, what is short on one line.
+package struct JSONWriter {
+  /// Arrays and objects without nesting that take no more than so many bytes share a line.
+  private static let widest = 100
+  private static let hex = Array("0123456789abcdef".utf8)
+
+  private(set) var bytes: [UInt8] = []
+
+  /// The bytes of `value` in UTF-8, ending with a line break.
+  package static func bytes(of value: JSONValue) -> [UInt8] {
+    var text = JSONWriter()
+    text.write(value, depth: 0)
+    text.put("\n")
+    return text.bytes
+  }
+
+  /// The text of `value`, ending with a line break.
+  package static func string(of value: JSONValue) -> String {
+    String(decoding: bytes(of: value), as: UTF8.self)
+  }
+
+  private mutating func write(_ value: JSONValue, depth: Int) {
+    switch value {
+    case .null: put("null")
+    case .bool(let value): put(value ? "true" : "false")
+    case .integer(let value): put(String(value))
+    case .number(let value): writeNumber(value)
+    case .string(let value): writeString(value)
+    case .array(let values):
+      writeList(values, "[", "]", depth: depth) { $0.write($1, depth: $2) }
+    case .object(let members):
+      writeList(members, "{", "}", depth: depth) { text, member, depth in
+        text.writeString(member.name)
+        text.put(": ")
+        text.write(member.value, depth: depth)
+      }
+    }
+  }
+
+  /// Tries one line first, and takes it back where that gets too wide.
+  private mutating func writeList<Element>(
+    _ elements: [Element], _ open: String, _ close: String, depth: Int,
+    write: (inout JSONWriter, Element, Int) -> Void
+  ) where Element: JSONListElement {
+    let start = bytes.count
+    put(open)
+    if elements.allSatisfy(\.isFlat) {
+      for (index, element) in elements.enumerated() {
+        if index > 0 { put(", ") }
+        write(&self, element, depth)
+        if bytes.count - start > Self.widest { break }
+      }
+      put(close)
+      if bytes.count - start <= Self.widest { return }
+      bytes.removeSubrange((start + 1)...)
+    }
+    for (index, element) in elements.enumerated() {
+      put(index > 0 ? ",\n" : "\n")
+      indent(depth + 1)
+      write(&self, element, depth + 1)
+    }
+    put("\n")
+    indent(depth)
+    put(close)
+  }
+
+  private mutating func writeNumber(_ value: Double) {
+    guard value.isFinite else { return put("null") }
+    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return put(String(whole)) }
+    put("\(value)")
+  }
+
+  private mutating func writeString(_ value: String) {
+    put("\"")
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): put("\\\"")
+      case UInt8(ascii: "\\"): put("\\\\")
+      case UInt8(ascii: "\n"): put("\\n")
+      case UInt8(ascii: "\r"): put("\\r")
+      case UInt8(ascii: "\t"): put("\\t")
+      case 0..<0x20, 0x7F:
+        put("\\u00")
+        bytes.append(Self.hex[Int(byte >> 4)])
+        bytes.append(Self.hex[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    put("\"")
+  }
+
+  private mutating func indent(_ depth: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// An element of an array or a member of an object.
+private protocol JSONListElement {
+  /// Whether it may share a line: a scalar, or an array of scalars.
+  var isFlat: Bool { get }
+}
+
+extension JSONValue: JSONListElement {
+  fileprivate var isFlat: Bool {
+    switch self {
+    case .null, .bool, .integer, .number, .string: true
+    case .array(let values): values.allSatisfy(\.isScalar)
+    case .object: false
+    }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .null, .bool, .integer, .number, .string: true
+    case .array, .object: false
+    }
+  }
+}
+
+extension JSONValue.Member: JSONListElement {
+  fileprivate var isFlat: Bool { value.isFlat }
+}

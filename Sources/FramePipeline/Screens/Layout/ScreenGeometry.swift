@@ -1,0 +1,86 @@
+import CheckedJSON
+import PixelOutput
+
+/// The part of a screen that cells divide: inside the margin, beside the status line.
+struct ScreenGeometry {
+  let page: ScreenPage
+  let statusLine: PixelRect?
+
+  /// The pixels of the canvas that cells divide.
+  let columns: Range<Int>
+  let rows: Range<Int>
+  /// `nil` where there are free cells alone.
+  let grid: Grid?
+
+  /// The tracks of a layout and its cells in reading order.
+  struct Grid {
+    let columns: ScreenGridTracks
+    let rows: ScreenGridTracks
+    let cells: [LayoutCell]
+  }
+
+  /// The least that a widget is laid out in, in points a side.
+  static let smallestSide = 24.0
+
+  init(_ file: ScreenFile, on page: ScreenPage) throws(JSONFileError) {
+    self.page = page
+    let gap = page.pixels(file.gap)
+    let margin = page.pixels(file.margin ?? file.layout.usualMargin)
+    let top = margin, bottom = page.canvas.height - margin
+    let line = file.statusLine.map { page.pixels($0.height) } ?? 0
+    let taken = file.statusLine == nil ? 0 : line + gap
+    let left = margin, right = page.canvas.width - margin
+    guard left < right, top + taken < bottom else { throw Self.noRoom(file, page) }
+    columns = left..<right
+    switch file.statusLine?.edge {
+    case nil:
+      statusLine = nil
+      rows = top..<bottom
+    case .top:
+      statusLine = PixelRect(x: left, y: top, width: right - left, height: line)
+      rows = top + taken..<bottom
+    case .bottom:
+      statusLine = PixelRect(x: left, y: bottom - line, width: right - left, height: line)
+      rows = top..<bottom - taken
+    }
+    grid = try Self.grid(file, page, columns, rows, gap: gap)
+  }
+
+  private static func grid(
+    _ file: ScreenFile, _ page: ScreenPage, _ columns: Range<Int>, _ rows: Range<Int>, gap: Int
+  ) throws(JSONFileError) -> Grid? {
+    let cells = file.layout.cells(isUpright: page.canvas.height > page.canvas.width)
+    guard let across = cells.map(\.columns.upperBound).max(),
+      let down = cells.map(\.rows.upperBound).max()
+    else { return nil }
+    guard let columns = page.columns(across, in: columns, gap: gap),
+      let rows = page.rows(down, in: rows, gap: gap)
+    else { throw noRoom(file, page) }
+    return Grid(columns: columns, rows: rows, cells: cells)
+  }
+
+  private static func noRoom(_ file: ScreenFile, _ page: ScreenPage) -> JSONFileError {
+    file.layoutOrigin.error(
+      "leaves no room for widgets on the \(page.points(page.canvas.width, page.canvas.height)) pt of '\(page.device.id)'; make 'margin', "
+        + "'gap' or the status line smaller")
+  }
+}
+
+extension ScreenLayout {
+  /// The margin where a person chose none, in points: a widget alone has the whole panel.
+  fileprivate var usualMargin: Double { self == .named(.full) ? 0 : ScreenFile.usualGap }
+
+  /// The cells in reading order.
+  fileprivate func cells(isUpright: Bool) -> [LayoutCell] {
+    switch self {
+    case .named(let layout): layout.cells(isUpright: isUpright)
+    case .grid(let columns, let rows):
+      (0..<rows).flatMap { row in
+        (0..<columns).map { column in
+          LayoutCell("", columns: column..<column + 1, rows: row..<row + 1)
+        }
+      }
+    case .free: []
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CPixels
+
+extension QuantizedBitmap {
+  /// A picture's place on a larger one.
+  package struct Placed: Sendable {
+    package var pixels: QuantizedBitmap
+    /// The place of its top left pixel.
+    package var corner: PixelPoint
+
+    package init(_ pixels: QuantizedBitmap, at corner: PixelPoint) {
+      self.pixels = pixels
+      self.corner = corner
+    }
+  }
+
+  /// The picture with others laid on it, the last one on top.
+  ///
+  /// All have the same palette and lie inside.
+  package func placing(_ pictures: [Placed]) -> QuantizedBitmap {
+    if pictures.isEmpty { return self }
+    switch self {
+    case .indexed(let bitmap):
+      return .indexed(
+        IndexedBitmap(palette: bitmap.palette, scanlines: bitmap.scanlines.placing(pictures)))
+    case .rgb(let scanlines): return .rgb(scanlines.placing(pictures))
+    }
+  }
+}
+
+extension QuantizedBitmap {
+  /// A part of the picture, which lies inside.
+  package func part(_ rect: PixelRect) -> QuantizedBitmap {
+    switch self {
+    case .indexed(let bitmap):
+      .indexed(IndexedBitmap(palette: bitmap.palette, scanlines: bitmap.scanlines.part(rect)))
+    case .rgb(let scanlines): .rgb(scanlines.part(rect))
+    }
+  }
+}
+
+extension Scanlines {
+  fileprivate func part(_ rect: PixelRect) -> Scanlines {
+    precondition(
+      rect.x >= 0 && rect.y >= 0 && rect.maxX <= width && rect.maxY <= height,
+      "a part of a picture lies inside of it")
+    return Scanlines(width: rect.width, height: rect.height, bitsPerPixel: bitsPerPixel) { rows in
+      pixels_part(
+        bytes, Int32(width), Int32(bitsPerPixel), Int32(rect.x), Int32(rect.y), Int32(rect.width),
+        Int32(rect.height), rows)
+    }
+  }
+
+  fileprivate func placing(_ pictures: [QuantizedBitmap.Placed]) -> Scanlines {
+    Scanlines(width: width, height: height, bitsPerPixel: bitsPerPixel) { rows in
+      rows.initialize(from: bytes, count: bytes.count)
+      for picture in pictures { place(picture.pixels.scanlines, at: picture.corner, in: rows) }
+    }
+  }
+
+  private func place(
+    _ picture: Scanlines, at corner: PixelPoint, in rows: UnsafeMutablePointer<UInt8>
+  ) {
+    precondition(
+      picture.bitsPerPixel == bitsPerPixel && corner.x >= 0 && corner.y >= 0
+        && corner.x + picture.width <= width && corner.y + picture.height <= height,
+      "a picture is placed on one of the same depth, inside of it")
+    guard !picture.bytes.isEmpty else { return }
+    pixels_place(
+      picture.bytes, Int32(picture.width), Int32(picture.height), Int32(bitsPerPixel), rows,
+      Int32(width), Int32(corner.x), Int32(corner.y))
+  }
+}

@@ -1,0 +1,62 @@
+import CheckedJSON
+package import FramePipeline
+import PixelOutput
+
+/// What screens decide of the instances that they show, one place for each instance.
+package struct ScreenPlacements {
+  package private(set) var places: [WidgetInstance.ID: InstancePlace] = [:]
+  /// Which screen has decided an instance's place.
+  private var owners: [WidgetInstance.ID: WidgetScreen.ID] = [:]
+  private let stacks: [WidgetStack.ID: WidgetStack]
+
+  package init(stacks: [WidgetStack]) {
+    self.stacks = Dictionary(stacks.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Takes in a screen.
+  ///
+  /// - Throws: `JSONFileError` at the item that shows an instance whose pictures another slot wants in another
+  ///   way: an instance has one size.
+  package mutating func add(_ plan: ScreenPlan) throws {
+    for subject in plan.file.subjects {
+      let slot = plan.slots[subject.slot]
+      let place = InstancePlace(slot, of: plan.file)
+      for member in stacks[subject.name]?.members ?? [subject.name] {
+        if let other = places[member], other != place {
+          throw slot.slot.items[subject.item].origin.error(
+            difference(member, place, other, screen: plan.file.name))
+        }
+        places[member] = place
+        owners[member] = plan.file.name
+      }
+    }
+  }
+
+  private func difference(
+    _ member: WidgetInstance.ID, _ place: InstancePlace, _ other: InstancePlace,
+    screen: WidgetScreen.ID
+  ) -> String {
+    let owner = owners[member] ?? screen
+    let elsewhere = owner == screen ? "another slot" : "the screen '\(owner)'"
+    guard place.canvas == other.canvas else {
+      return "shows '\(member)' at \(place.canvas.text) pixels, but \(elsewhere) shows it at "
+        + "\(other.canvas.text); add the widget once more, or name its kind here"
+    }
+    return "shows '\(member)', which \(elsewhere) shows with another background, corner or "
+      + "appearance; add the widget once more, or name its kind here"
+  }
+}
+
+extension InstancePlace {
+  /// What a slot of a screen decides.
+  package init(_ slot: PlacedSlot, of file: ScreenFile) {
+    self.init(
+      canvas: slot.canvas, background: file.background, cornerRadius: file.cornerRadius,
+      appearance: file.appearance)
+  }
+}
+
+extension PixelSize {
+  /// As in `400×240`.
+  package var text: String { "\(width)×\(height)" }
+}

@@ -1,0 +1,75 @@
+import CheckedJSON
+package import Foundation
+import FramePipeline
+import PixelOutput
+
+extension ScreenRegistration {
+  /// What is to be done.
+  ///
+  /// - Parameters:
+  ///   - widgets: The instances of the widgets that the file names, in its order.
+  ///   - text: The file.
+  ///   - now: The time.
+  /// - Returns: What the store is to do.
+  /// - Throws: what the places of what is there throw.
+  package func change(_ widgets: [WidgetInstance], text: String, at now: Date) throws
+    -> ScreenChange
+  {
+    let own = widgets.map(\.id)
+    let kept = Set(widgets.filter { self.own($0.id)?.isSameWidget(as: $0) == true }.map(\.id))
+    var change = ScreenChange(
+      file.name,
+      to: WidgetScreen(
+        id: file.name, device: plan.device.id, text: text, file: file.deviceOrigin.file, own: own,
+        shown: Set(file.subjects.map(\.name)).sorted(), created: former?.created ?? now))
+    // What the file now names as an instance of its own stays, and is not the screen's any more.
+    let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
+    change.removed = (former?.own ?? []).filter { !kept.contains($0) && !shown.contains($0) }
+    var places = ScreenPlacements(stacks: stacks)
+    for other in others { try places.add(other) }
+    try places.add(plan)
+    change.added = widgets.filter { !kept.contains($0.id) }.map { $0.placed(places) }
+    let rest = instances.filter { !change.removed.contains($0.id) }
+    change.configured = kept.filter { !isUnchanged($0) }
+    change.changed = rest.compactMap { instance in
+      var new = widgets.first { $0.id == instance.id } ?? instance
+      new.added = instance.added
+      new.budget = instance.budget
+      // What was chosen since holds as long as the file says the same of the widget.
+      if isUnchanged(instance.id) { new.values = instance.values }
+      new = new.placed(places)
+      return new == instance ? nil : new
+    }
+    return change
+  }
+
+  /// Whether the former file says the same of a widget.
+  private func isUnchanged(_ name: String) -> Bool {
+    let before = former.flatMap { try? ScreenFile([UInt8]($0.text.utf8), file: $0.file) }
+    return before?.widget(name) == file.widget(name)
+  }
+}
+
+extension ScreenFile {
+  /// The widget of an instance's name.
+  fileprivate func widget(_ name: String) -> ScreenWidget? {
+    let subject = subjects.first { $0.name == name }
+    guard let subject, case .widget(let widget) = slots[subject.slot].items[subject.item].subject
+    else { return nil }
+    return widget
+  }
+}
+
+extension WidgetInstance {
+  /// Whether one can take the other's place and show what is known of it.
+  package func isSameWidget(as other: WidgetInstance) -> Bool {
+    kind == other.kind && family == other.family && device == other.device
+  }
+
+  /// The instance where screens have it.
+  func placed(_ places: ScreenPlacements) -> WidgetInstance {
+    var placed = self
+    placed.place = places.places[id]
+    return placed
+  }
+}

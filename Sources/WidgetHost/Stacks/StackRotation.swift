@@ -1,0 +1,105 @@
+import FramePipeline
+
+/// How members stand beside each other as time goes on: the steps of a plan.
+struct StackRotation {
+  let members: [StackMember]
+  let hold: StackPin?
+  let hours: LocalHours
+  /// The members' shares of looks for each hour of the day; empty where nobody looked.
+  let habits: [[Double]]
+  let rules: StackRules
+  /// When something may change by itself, sorted.
+  private let moments: [Timestamp]
+
+  init(
+    members: [StackMember], hold: StackPin?, hours: LocalHours, habits: [[Double]],
+    rules: StackRules
+  ) {
+    self.members = members
+    self.hold = hold
+    self.hours = hours
+    self.habits = habits
+    self.rules = rules
+    var moments = members.flatMap { $0.spans.map(\.from) }
+    if !habits.isEmpty { moments += hours.starts }
+    if let until = hold?.until { moments.append(until) }
+    self.moments = Set(moments).sorted()
+  }
+
+  /// The turn of the present: the one of the last plan where it still holds, or a new one.
+  func turn(at now: Timestamp, after plan: StackPlan?) -> StackPlan.Turn {
+    guard let shown = plan?.turn(at: now) ?? plan?.turns.first, index(of: shown.member) != nil
+    else {
+      let member = held(at: now) ?? best(at: now, shown: nil)
+      return StackPlan.Turn(member: members[member].id, from: now)
+    }
+    // Where the clock was put back, the turn begins anew.
+    var turns = [StackPlan.Turn(member: shown.member, from: min(shown.from, now))]
+    decide(at: now, &turns)
+    return StackPlan.Turn(member: turns[turns.count - 1].member, from: turns[turns.count - 1].from)
+  }
+
+  /// The next time at which something may change.
+  func moment(after time: Timestamp, _ turn: StackPlan.Turn?) -> Timestamp? {
+    var low = 0
+    var high = moments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    let waits = [rules.cadence, rules.dwell].compactMap { turn?.from.advanced(by: $0) }
+    return (waits.filter { $0 > time } + moments[low...].prefix(1)).min()
+  }
+
+  /// Ends the last turn and begins another where a member takes over.
+  func decide(at time: Timestamp, _ turns: inout [StackPlan.Turn]) {
+    let last = turns.count - 1
+    guard let shown = index(of: turns[last].member) else { return }
+    let choice = choice(at: time, shown: shown, since: turns[last].from)
+    guard choice != shown else { return }
+    let turn = StackPlan.Turn(member: members[choice].id, from: time)
+    // A turn that ends as it begins is none.
+    if turns[last].from == time {
+      turns[last] = turn
+    } else {
+      turns[last].to = time
+      turns.append(turn)
+    }
+  }
+
+  private func choice(at time: Timestamp, shown: Int, since: Timestamp) -> Int {
+    if let held = held(at: time) { return held }
+    let age = Double(time.milliseconds - since.milliseconds) / 1000
+    guard age >= rules.cadence else { return shown }
+    let best = best(at: time, shown: shown)
+    let (present, challenger) = (standing(of: shown, at: time), standing(of: best, at: time))
+    if challenger.rank > present.rank { return best }
+    let isAhead = challenger.strength >= present.strength + rules.margin
+    return isAhead && age >= rules.dwell ? best : shown
+  }
+
+  private func held(at time: Timestamp) -> Int? {
+    guard let hold, hold.holds(at: time) else { return nil }
+    return index(of: hold.member)
+  }
+
+  /// The member that stands first; of equal ones the shown one, then the first in order.
+  private func best(at time: Timestamp, shown: Int?) -> Int {
+    var best = shown ?? 0
+    for member in members.indices
+    where standing(of: best, at: time) < standing(of: member, at: time) {
+      best = member
+    }
+    return best
+  }
+
+  private func standing(of member: Int, at time: Timestamp) -> StackRanking {
+    let habit = habits.isEmpty ? 0 : habits[hours.hour(at: time)][member]
+    return StackRanking(
+      members[member].relevance(at: time), habit: habit, weight: rules.habitWeight)
+  }
+
+  private func index(of member: WidgetInstance.ID) -> Int? {
+    members.firstIndex { $0.id == member }
+  }
+}

@@ -1,0 +1,89 @@
+import CheckedJSON
+import Graphics
+
+/// Shapes of data with what `widget.json` says of their types.
+struct AnnotatedShapes {
+  private let notes: [String: TypeNote]
+  /// The ways to all that there is.
+  private var known: [String] = []
+
+  init(_ notes: [String: TypeNote]) { self.notes = notes }
+
+  /// The shape of a source's data with the notes on it.
+  ///
+  /// - Throws: ``JSONFileError`` at a note that does not fit the sample.
+  mutating func source(_ shape: DataShape, named name: String) throws(JSONFileError) -> DataShape {
+    let shape = try inside(shape, at: name)
+    known.append(name)
+    guard let note = notes[name] else { return shape }
+    guard !note.isOptional else {
+      throw note.origin.error("is a source, which is never missing; leave the '?' out")
+    }
+    return try note.shape(instead: shape, at: name)
+  }
+
+  /// Tells a note on what is nowhere.
+  func checkUse() throws(JSONFileError) {
+    let known = Set(known)
+    guard
+      let (path, note) = notes.sorted(by: { $0.key < $1.key }).first(where: {
+        !known.contains($0.key)
+      })
+    else { return }
+    throw note.origin.error(
+      "is of nothing that 'sample.json' has"
+        + NearestName.question(for: path, among: known.sorted()))
+  }
+
+  private mutating func inside(
+    _ shape: DataShape, at path: String
+  ) throws(JSONFileError) -> DataShape {
+    switch shape {
+    case .unknown, .bool, .int, .double, .string, .date, .url, .picture: return shape
+    case .array(let element, let hasNulls):
+      let (element, isOptional) = try noted(element, hasNulls, at: path + "[]")
+      return .array(element, hasNulls: isOptional)
+    case .dictionary(let value): return .dictionary(try noted(value, false, at: path + ".*").shape)
+    case .object(let members): return .object(try self.members(members, at: path))
+    }
+  }
+
+  private mutating func noted(
+    _ shape: DataShape, _ isOptional: Bool, at path: String
+  ) throws(JSONFileError) -> (shape: DataShape, isOptional: Bool) {
+    let shape = try inside(shape, at: path)
+    known.append(path)
+    guard let note = notes[path] else { return (shape, isOptional) }
+    return (try note.shape(instead: shape, at: path), isOptional || note.isOptional)
+  }
+
+  private mutating func members(
+    _ members: [DataShape.Member], at path: String
+  ) throws(JSONFileError) -> [DataShape.Member] {
+    var result: [DataShape.Member] = []
+    for member in members {
+      let (shape, isOptional) = try noted(
+        member.shape, member.isOptional, at: path + "." + member.key)
+      result.append(DataShape.Member(key: member.key, shape: shape, isOptional: isOptional))
+    }
+    return result + (try missing(members, at: path))
+  }
+
+  /// The members that the sample does not have: they may be missing, as they are there.
+  private mutating func missing(
+    _ members: [DataShape.Member], at path: String
+  ) throws(JSONFileError) -> [DataShape.Member] {
+    var result: [DataShape.Member] = []
+    for (place, note) in notes.sorted(by: { $0.key < $1.key }) where place.hasPrefix(path + ".") {
+      let key = String(place.dropFirst(path.count + 1))
+      guard note.isOptional, !key.isEmpty, !key.contains(where: { ".[*".contains($0) }),
+        !members.contains(where: { $0.key == key })
+      else { continue }
+      result.append(
+        DataShape.Member(
+          key: key, shape: try note.shape(instead: .unknown, at: place), isOptional: true))
+      known.append(place)
+    }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import CairoBackend
+
+struct TonePlanTests {
+  private let bw = ToneMapping(inks: [.black, .white])
+  private let colored = ToneMapping(inks: [.black, .white, .red, .yellow])
+
+  @Test(
+    "In black and white flat tones take eighths, and both ends of the scale are pure",
+    arguments: [(0.95, 1), (0.9, 0.875), (0.55, 0.5), (0.48, 0.5), (0.3, 0.25), (0.18, 0), (0, 0)])
+  func grays(tone: Double, expected: Double) {
+    #expect(bw.settled(.color(gray(tone))) == .color(gray(expected)))
+  }
+
+  @Test("Among colored inks only what is next to an ink is moved")
+  func inks() {
+    let nearRed = ResolvedColor(red: 1, green: 0.2, blue: 0.15)
+    #expect(colored.settled(.color(nearRed)) == .color(.red))
+    #expect(colored.settled(.color(gray(0.97))) == .color(.white))
+    #expect(colored.settled(.color(gray(0.5))) == nil)
+  }
+
+  @Test("A slight gradient becomes its mean, a strong one stays")
+  func gradients() {
+    func gradient(_ from: Double, _ to: Double) -> Paint {
+      let stops = [
+        GradientStop(color: gray(from), location: 0), GradientStop(color: gray(to), location: 1),
+      ]
+      return .linearGradient(stops, from: .zero, to: CGPoint(x: 0, y: 9))
+    }
+    #expect(bw.settled(gradient(0.4, 0.6)) == .color(gray(0.5)))
+    #expect(bw.settled(gradient(0, 1)) == nil)
+  }
+
+  @Test("A veil that would be a few dots is left out, one that is seen is drawn")
+  func veils() {
+    func rows(_ opacity: Double) -> [String] {
+      let veil = ResolvedColor(red: 0, green: 0, blue: 0, opacity: opacity)
+      return draw(
+        [
+          fill(CGRect(x: 0, y: 0, width: 9, height: 1), .white),
+          fill(CGRect(x: 0, y: 0, width: 9, height: 9), veil),
+        ],
+        9, 9, mode: .blackAndWhite)
+    }
+    #expect(rows(0.05) == Array(repeating: "wwwwwwwww", count: 9))
+    #expect(rows(0.3) == Array(repeating: "?????????", count: 9))
+  }
+
+  @Test("A narrow bar that stands out is one ink, a pale one stays a tone")
+  func narrow() {
+    func row(_ value: Double) -> String {
+      let bar = Path(roundedRect: CGRect(x: 0, y: 0, width: 12, height: 4), cornerRadius: 2)
+      return draw(
+        [.fill(bar, .color(gray(value)), FillStyle())], 12, 4, mode: .blackAndWhite)[2]
+    }
+    #expect(row(0.4).contains("kkkkkkkk"))
+    #expect(row(0.75).contains("????????"))
+  }
+
+  private func gray(_ value: Double) -> ResolvedColor {
+    ResolvedColor(red: value, green: value, blue: value)
+  }
+}

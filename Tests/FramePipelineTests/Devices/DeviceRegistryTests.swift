@@ -1,0 +1,105 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import PixelOutput
+import Testing
+
+@Suite final class DeviceShelfTests {
+  private let folder = NSTemporaryDirectory() + "shelf-\(UUID().uuidString)"
+  private var registry: DeviceRegistry { DeviceRegistry(folder: folder + "/devices") }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func hallway() -> DeviceProfile {
+    var profile = DeviceCatalogue.trmnl
+    profile.id = "hallway"
+    profile.scale = 1.5
+    return profile
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test func findsWhatIsKeptAndWhatIsKnown() throws {
+    #expect(try registry.keep(hallway()) == false)
+    #expect(try registry.profile(id: "hallway") == hallway())
+    #expect(try registry.profile(id: "trmnl-og-png").id == "trmnl-og")
+    #expect(registry.keptIDs == ["hallway"])
+    #expect(try DeviceRegistry().profile(named: "trmnl-og") == DeviceCatalogue.trmnl)
+  }
+
+  @Test func findsWhatIsKeptByAFormerName() throws {
+    var profile = hallway()
+    profile.aliases = ["entrance", "trmnl-og"]
+    try registry.keep(profile)
+    #expect(try registry.profile(id: "entrance") == profile)
+    // A name of the catalogue stays one.
+    #expect(try registry.profile(id: "trmnl-og") == DeviceCatalogue.trmnl)
+  }
+
+  @Test func tellsWhereFiguresChange() throws {
+    try registry.keep(hallway())
+    #expect(try registry.keep(hallway()) == false)
+    var other = hallway()
+    other.scale = 2
+    #expect(try registry.keep(other) == true)
+    #expect(try registry.profile(id: "hallway").scale == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/devices").count == 1)
+  }
+
+  @Test func keepsNoCopyOfTheCatalogue() throws {
+    #expect(try registry.keep(DeviceCatalogue.trmnl) == false)
+    #expect(registry.keptIDs == [])
+  }
+
+  @Test func readsAPathAsOne() throws {
+    let path = folder + "/mine.json"
+    try write(DeviceProfileFile.text(of: hallway()), to: path)
+    #expect(try DeviceRegistry().profile(named: path) == hallway())
+    #expect(DeviceRegistry.isPath("mine.json") && DeviceRegistry.isPath("./mine"))
+    #expect(!DeviceRegistry.isPath("hallway"))
+  }
+
+  @Test func aDamagedFileIsAnErrorThatSaysWhere() throws {
+    try registry.keep(hallway())
+    let path = folder + "/devices/hallway.json"
+    try write("{ \"id\": \"hallway\",\n  \"pixels\": [0, 480] }", to: path)
+    let error = #expect(throws: JSONFileError.self) { try self.registry.profile(id: "hallway") }
+    #expect(error?.description == "\(path):2:14: 'pixels[0]' must be from 1 to 16384, not 0")
+    try write(DeviceProfileFile.text(of: hallway()), to: folder + "/devices/porch.json")
+    #expect(
+      throws: DeviceFileError.misnamed(folder + "/devices/porch.json", id: "hallway"),
+      performing: { try self.registry.profile(id: "porch") })
+  }
+
+  @Test func anUnknownIdNamesWhatIsKept() throws {
+    try registry.keep(hallway())
+    let error = #expect(throws: UnknownDevice.self) { try self.registry.profile(id: "halway") }
+    #expect(error?.description == "unknown device 'halway'; did you mean 'hallway'?")
+  }
+
+  @Test(arguments: ["../secret", "a/../../secret", "", ".", "\u{0}"])
+  func noIdLeadsOutOfTheFolder(_ id: String) throws {
+    var secret = hallway()
+    secret.id = "secret"
+    try write(DeviceProfileFile.text(of: secret), to: folder + "/secret.json")
+    try registry.keep(hallway())
+    #expect(throws: UnknownDevice.self) { try self.registry.profile(id: id) }
+  }
+
+  @Test func whatIsNoFileIsAnError() throws {
+    let missing = folder + "/missing.json"
+    #expect(throws: DeviceFileError.missing(missing)) { try DeviceRegistry.profile(at: missing) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(throws: DeviceFileError.unreadable(self.folder)) {
+      try DeviceRegistry.profile(at: self.folder)
+    }
+    #expect(throws: DeviceFileError.self) { try DeviceRegistry.profile(at: "/dev/zero") }
+    let large = folder + "/large.json"
+    try write(String(repeating: " ", count: 2 << 20), to: large)
+    #expect(throws: DeviceFileError.large(large, 1 << 20)) { try DeviceRegistry.profile(at: large) }
+  }
+}

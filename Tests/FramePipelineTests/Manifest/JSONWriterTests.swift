@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import FramePipeline
+
+@Suite("JSON text")
+struct JSONTextTests {
+  @Test("keeps short lists on a line, breaks others, and leaves slashes as they are")
+  func layout() {
+    let value = JSONValue.object([
+      "url": "game:///panda", "region": .array([24, 92, 752, 70]), "nothing": JSONValue.null,
+      "left out": nil, "half": .number(0.5), "whole": .number(2), "list": .array([]),
+      "taps": .array([.object(["a": true])]),
+    ])
+    #expect(
+      JSONWriter.string(of: value) == """
+        {
+          "url": "game:///panda",
+          "region": [24, 92, 752, 70],
+          "nothing": null,
+          "half": 0.5,
+          "whole": 2,
+          "list": [],
+          "taps": [
+            {"a": true}
+          ]
+        }
+
+        """)
+  }
+
+  @Test("escapes what JSON must escape and nothing else")
+  func escapes() {
+    #expect(
+      JSONWriter.string(of: "a\"b\\c\n\t\u{1}\u{7f}/é🐼")
+        == "\"a\\\"b\\\\c\\n\\t\\u0001\\u007f/é🐼\"\n"
+    )
+  }
+
+  @Test("reads back as the same value")
+  func readsBack() throws {
+    let value = JSONValue.object([
+      "a": .array([1, .number(1.5), "x", .null, false, .object([])]),
+      "b": .string(String(repeating: "long ", count: 40)),
+    ])
+    let data = Data(JSONWriter.bytes(of: value))
+    #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
+  }
+
+  @Test("writes numbers that are none as null")
+  func notFinite() {
+    #expect(JSONWriter.string(of: .array([.number(.nan), .number(.infinity)])) == "[null, null]\n")
+  }
+}

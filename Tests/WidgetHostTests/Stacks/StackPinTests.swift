@@ -1,0 +1,89 @@
+import Foundation
+import FramePipeline
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Paging a stack")
+struct StackHoldTests {
+  private let planner = StackCase.planner()
+  /// The third is never relevant, the second in the morning.
+  private let members = [
+    StackCase.member("a", [StackCase.entry("00:00")]),
+    StackCase.member(
+      "b", [StackCase.entry("00:00", 0), StackCase.entry("09:00", 1), StackCase.entry("12:00", 0)]),
+    StackCase.member("c", [StackCase.entry("00:00", -1)]),
+  ]
+
+  private func state(plannedAt time: String, _ hold: StackPin?) -> StackState {
+    var state = StackState()
+    state.plan = planner.plan(members, state, now: StackCase.midnight)
+    state.hold = hold
+    state.plan = planner.plan(members, state, now: StackCase.time(time))
+    return state
+  }
+
+  @Test("a page stays for half an hour, then the most relevant comes back")
+  func page() {
+    let hold = StackPin(
+      member: "c", from: StackCase.time("10:00"), until: StackCase.time("10:30"))
+    #expect(
+      StackCase.text(state(plannedAt: "10:00", hold).plan) == "10:00 c, 10:30 b, 12:00 a")
+  }
+
+  @Test("a page goes before a change that was planned")
+  func pageBeforeChange() {
+    let hold = StackPin(
+      member: "c", from: StackCase.time("08:50"), until: StackCase.time("09:20"))
+    #expect(StackCase.text(state(plannedAt: "08:50", hold).plan) == "08:50 c, 09:20 b, 12:00 a")
+  }
+
+  @Test("a pin stays, through a plan of another day too")
+  func pin() {
+    let hold = StackPin(member: "c", from: StackCase.time("08:00"), until: nil)
+    var state = state(plannedAt: "08:00", hold)
+    #expect(StackCase.text(state.plan) == "08:00 c")
+    state.plan = planner.plan(members, state, now: StackCase.time("33:30"))
+    #expect(StackCase.text(state.plan) == "08:00 c")
+  }
+
+  @Test("what was chosen and shown survives in the store's text")
+  func coding() throws {
+    let hold = StackPin(member: "c", from: StackCase.time("08:00"), until: nil)
+    var state = state(plannedAt: "08:00", hold)
+    state.habits.count(
+      "a", at: StackCase.time("08:00"), in: StackCase.utc,
+      place: Coordinate(latitude: 48.1, longitude: 11.6))
+    let text = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(StackState.self, from: text) == state)
+  }
+
+  @Test("a clock that is put back a year holds no longer than ever")
+  func clockBack() {
+    let hold = StackPin(
+      member: "c", from: StackCase.time("10:00").advanced(by: 365 * 86_400),
+      until: StackCase.time("10:30").advanced(by: 365 * 86_400))
+    var later = StackState()
+    later.hold = hold
+    later.plan = StackPlan(
+      turns: [StackPlan.Turn(member: "c", from: hold.from)], made: hold.from, end: hold.from)
+    let plan = planner.plan(members, later, now: StackCase.time("10:00"))
+    #expect(StackCase.text(plan) == "10:00 c, 10:30 b, 12:00 a")
+  }
+
+  @Test("a clock that jumps a year ahead ends a page")
+  func clockAhead() throws {
+    let hold = StackPin(
+      member: "c", from: StackCase.time("10:00"), until: StackCase.time("10:30"))
+    let state = state(plannedAt: "10:00", hold)
+    let now = StackCase.time("10:00").advanced(by: 365 * 86_400)
+    #expect(try #require(planner.plan(members, state, now: now)).turn(at: now)?.member == "a")
+  }
+
+  @Test("a member that is gone is not held")
+  func gone() {
+    let hold = StackPin(member: "x", from: StackCase.time("10:00"), until: nil)
+    #expect(StackCase.text(state(plannedAt: "10:00", hold).plan) == "09:00 b, 12:00 a")
+  }
+}

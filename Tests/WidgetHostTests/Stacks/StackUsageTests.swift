@@ -1,0 +1,118 @@
+import Foundation
+import FramePipeline
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Habits of looking")
+struct StackHabitsTests {
+  private let office = Coordinate(latitude: 48.137, longitude: 11.575)
+  private let nextDoor = Coordinate(latitude: 48.139, longitude: 11.576)
+  private let home = Coordinate(latitude: 48.200, longitude: 11.600)
+
+  /// A week of looking at `news` at seven and at `trains` at six in the evening.
+  private func week(places: Bool = false) -> StackState {
+    var state = StackState()
+    for day in -7..<0 {
+      for (member, hour, place) in [("news", 7.0, home), ("trains", 18.0, office)] {
+        state.habits.count(
+          member, at: StackCase.midnight.advanced(by: Double(day) * 86_400 + hour * 3600),
+          in: StackCase.utc, place: places ? place : nil)
+      }
+    }
+    return state
+  }
+
+  private let silent = ["mail", "news", "trains"].map {
+    StackCase.member($0, [StackCase.entry("00:00")])
+  }
+
+  @Test("the time of day decides among those whose providers say nothing")
+  func timeOfDay() {
+    let plan = StackCase.planner().plan(silent, week(), now: StackCase.midnight)
+    #expect(StackCase.text(plan) == "00:00 mail, 06:00 news, 17:00 trains")
+  }
+
+  @Test("the place does, too")
+  func place() throws {
+    for (place, expected) in [(office, "trains"), (nextDoor, "trains"), (home, "news")] {
+      let planner = StackCase.planner(place: place)
+      let plan = planner.plan(silent, week(places: true), now: StackCase.midnight)
+      #expect(plan?.turns.first?.member == expected)
+    }
+  }
+
+  @Test("habit tips the balance among relevant ones, and outweighs no score")
+  func relevance() {
+    let equal = ["mail", "news"].map { StackCase.member($0, [StackCase.entry("00:00", 1)]) }
+    let planner = StackCase.planner()
+    #expect(
+      StackCase.text(planner.plan(equal, week(), now: StackCase.midnight))
+        == "00:00 mail, 06:00 news")
+    let refused = [equal[0], StackCase.member("news", [StackCase.entry("00:00", 0)])]
+    #expect(
+      StackCase.text(planner.plan(refused, week(), now: StackCase.midnight)) == "00:00 mail")
+  }
+
+  @Test("the hour is the clock's on the wall where clocks change")
+  func daylightSaving() throws {
+    // 29 March 2026: 02:00 in Berlin is 03:00 at once, at 01:00 in UTC.
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let start = try #require(Timestamp("2026-03-28T23:00:00Z"))
+    let hours = LocalHours(from: start, to: start.advanced(by: 4 * 3600), in: berlin)
+    #expect(hours.hours == [0, 1, 3, 4])
+    let autumn = try #require(Timestamp("2026-10-24T22:30:00Z"))
+    #expect(
+      LocalHours(from: autumn, to: autumn.advanced(by: 4 * 3600), in: berlin).hours
+        == [0, 1, 2, 2, 3])
+
+    var state = StackState()
+    for day in -7..<0 {
+      state.habits.count(
+        "news", at: start.advanced(by: Double(day) * 86_400 + 7 * 3600), in: berlin, place: nil)
+    }
+    let members = ["mail", "news"].map { StackMember(id: $0, entries: [], scale: ScoreScale()) }
+    let plan = try #require(
+      StackCase.planner(zone: berlin).plan(members, state, now: start))
+    // Six o'clock is five hours after midnight on this day.
+    #expect(plan.turns.map(\.from) == [start, start.advanced(by: 5 * 3600)])
+  }
+
+  @Test("half an hour beside Greenwich has whole hours of its own")
+  func halfHourZone() throws {
+    let kolkata = try #require(TimeZone(identifier: "Asia/Kolkata"))
+    let hours = LocalHours(
+      from: StackCase.midnight, to: StackCase.time("02:00"), in: kolkata)
+    #expect(hours.hours == [5, 6, 7])
+    #expect(hours.starts.dropFirst().first == StackCase.time("00:30"))
+  }
+
+  @Test("habits fade, and take bounded room")
+  func bounded() throws {
+    var habits = StackUsage()
+    let start = StackCase.midnight
+    for _ in 0..<100 { habits.count("old", at: start, in: StackCase.utc, place: nil) }
+    #expect(habits.share(of: "old", hour: 0, place: nil) > 0.9)
+    let later = start.advanced(by: 140 * 86_400)
+    for _ in 0..<5 { habits.count("new", at: later, in: StackCase.utc, place: nil) }
+    #expect(
+      habits.share(of: "new", hour: 0, place: nil) > habits.share(of: "old", hour: 0, place: nil))
+
+    let room = try (0..<10_000).map { step in
+      habits.count(
+        "old", at: later.advanced(by: Double(step) * 60), in: StackCase.utc,
+        place: Coordinate(latitude: Double(step % 170) - 85, longitude: Double(step % 350) - 175))
+      return step % 5000 == 4999 ? try JSONEncoder().encode(habits).count : 0
+    }
+    #expect(room.max() ?? 0 < 4000)
+  }
+
+  @Test("a kilometre is a kilometre")
+  func distance() {
+    // A degree of latitude is 111.2 km.
+    let a = Coordinate(latitude: 10, longitude: 20), b = Coordinate(latitude: 11, longitude: 20)
+    #expect(abs(a.distance(to: b) - 111_195) < 10)
+    #expect(a.distance(to: a) == 0)
+  }
+}
