@@ -94,6 +94,9 @@ import WidgetUI
     #expect(distance(star, chevron) == "0")
     #expect(distance(chevron, Color.red) == "1")
     #expect(distance(Color.red, chevron) == "0")
+    // 18.667 points high around the middle of capitals of 11.978: 3.344 below the baseline.
+    #expect(distance(star, Color.red) == "4.344")
+    #expect(distance(Color.red, star) == "3.344")
     // A resizable symbol is a picture.
     #expect(distance(star.resizable().frame(width: 9, height: 9), Text("b")) == "6.434")
 

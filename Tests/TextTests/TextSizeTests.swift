@@ -50,7 +50,7 @@ import WidgetUI
   }
 
   static let fixedSizes: [(Double, Int, Double)] = [
-    (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 58.5),
+    (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 57.5),
   ]
 
   @Test(arguments: fixedSizes) func aFixedSizeHasNoLeading(

@@ -201,6 +201,7 @@ import WidgetUI
         Text("abcdefgh").font(.system(size: 8)).minimumScaleFactor(0.1)
       }
       .gaugeStyle(.accessoryCircularCapacity), width: container, height: container)
+    #expect(closed.lines.contains { $0.contains("stroke curve") && $0.contains(" \(lineWidth) ") })
     // Every letter is half an em wide: eight letters fill the square.
     let size = try #require(Self.face(of: "abcdefgh", in: closed)).size
     #expect(abs(size - square / 4) < 0.1)

@@ -144,18 +144,21 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   public func makeBody(configuration: Configuration) -> some View {
     PlacedView { inputs in
       let metrics = CircularGaugeMetrics(inputs)
-      RingMeter(fraction: configuration.value, style: inputs.environment.controlTint)
-        .overlay {
-          Group {
-            if let current = configuration.currentValueLabel {
-              current
-            } else {
-              configuration.label
-            }
+      RingMeter(
+        fraction: configuration.value, style: inputs.environment.controlTint,
+        lineShare: metrics.lineWidth / metrics.side
+      )
+      .overlay {
+        Group {
+          if let current = configuration.currentValueLabel {
+            current
+          } else {
+            configuration.label
           }
-          .gaugeValue(metrics, size: CGSize(width: metrics.labelSide, height: metrics.labelSide))
         }
-        .frame(width: metrics.side, height: metrics.side)
+        .gaugeValue(metrics, size: CGSize(width: metrics.labelSide, height: metrics.labelSide))
+      }
+      .frame(width: metrics.side, height: metrics.side)
     }
   }
 }

@@ -62,16 +62,18 @@ private struct FilledPart: Shape {
 
 /// A ring that is filled clockwise from the top to a fraction.
 ///
-/// Its line is 5.5 of 58 of its width wide, as that of ``Gauge`` (read off SwiftUI's renders).
+/// Its line is as wide, in proportion, as that of a ``Gauge`` on a phone, unless another share is given.
 struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
+  /// The width of the line as a share of the ring's width.
+  var lineShare = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
 
   var body: some View {
     EnvironmentView { _ in
-      RingTrack(fraction: 1).fill(style.opacity(0.35))
+      RingTrack(fraction: 1, lineShare: lineShare).fill(style.opacity(0.35))
         .overlay {
-          RingTrack(fraction: fraction)
+          RingTrack(fraction: fraction, lineShare: lineShare)
             .fill(style.along(from: .degrees(-90), to: .degrees(270)))
         }
         .aspectRatio(1, contentMode: .fit)
@@ -82,13 +84,14 @@ struct RingMeter: View {
 /// A part of a ring from the top on, as a line with round ends.
 struct RingTrack: Shape {
   let fraction: Double
+  let lineShare: CGFloat
 
   func path(in rect: CGRect) -> Path { outline(in: rect, EnvironmentValues()).area }
 
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     let side = min(rect.width, rect.height)
     let arc = GaugeArc(
-      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * 5.5 / 58)
+      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * lineShare)
     return arc.outline(in: rect, environment)
   }
 }

@@ -34,9 +34,11 @@ struct ImageLayout: NodeLayout {
     image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
   }
 
-  /// A symbol in its own size stands among texts as a text does, without a distance of its own (read off
-  /// SwiftUI's renders: a row that ends in a symbol is as far above a text as its text alone); from anything
-  /// else it stands as far as it reaches below the baseline.
+  /// A symbol in its own size stands among texts and symbols without a distance of its own, and from anything else
+  /// as far as it reaches below the baseline, a point more if it is above.
+  ///
+  /// The figures are those that OpenSwiftUI audited in SwiftUI 6.0.87. A render of SwiftUI agrees: a row that
+  /// ends in a symbol is as far above a text as its own text is.
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     var spacing = ViewSpacing()
     guard case .symbol(let symbol) = content, image.resizing == nil else { return spacing }

@@ -28,8 +28,7 @@ final class TextFitter {
     // a stack that is too short for its texts shows all of them (no published figure says so).
     guard proposal.width.map({ $0 > 0 }) ?? true else { return TextFit(nothingOf: block) }
     guard !block.spans.isEmpty else {
-      return TextFit(
-        emptyLineOf: block.onWholePixels(context), reservedLines: limits.least, context)
+      return TextFit(emptyLineOf: block, reservedLines: limits.least, context)
     }
     let full = fit(scale: 1, proposal, context)
     guard minimumScaleFactor < 1, !full.isWhole(in: proposal) else { return full }
@@ -58,11 +57,10 @@ final class TextFitter {
   private func fit(
     scale: Double, _ proposal: ProposedViewSize, _ context: LayoutContext
   ) -> TextFit {
-    var block = (scale == 1 ? block : block.scaled(by: scale)).onWholePixels(context)
+    var block = scale == 1 ? block : block.scaled(by: scale)
     block.width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
     block.lineLimit = mostLines(block, height: proposal.height)
-    let measurement = context.text.measure(block)
-    return TextFit(block: block, measurement: measurement, reservedLines: limits.least, context)
+    return TextFit(block, reservedLines: limits.least, context)
   }
 
   /// How many lines are allowed: the limit of the environment, and what fits the height, at least one.
@@ -80,6 +78,8 @@ struct TextFit {
   var block: TextBlock
   let lines: [TextMeasurement.Line]
   let size: CGSize
+  /// The height of the lines that are shown, before it is rounded up to pixels.
+  private let linesHeight: Double
   private let isTruncated: Bool
   private let isEmptyLine: Bool
 
@@ -92,6 +92,7 @@ struct TextFit {
     lines = []
     isTruncated = !block.spans.isEmpty
     isEmptyLine = false
+    linesHeight = 0
     size = .zero
   }
 
@@ -101,17 +102,22 @@ struct TextFit {
     lines = []
     isTruncated = false
     isEmptyLine = true
+    linesHeight = 0
     size = CGSize(width: 0, height: context.ceilToPixel(block.height(lines: max(reservedLines, 1))))
   }
 
-  init(
-    block: TextBlock, measurement: TextMeasurement, reservedLines: Int, _ context: LayoutContext
-  ) {
-    self.block = block
+  /// Breaks a text into lines.
+  ///
+  /// They are drawn a whole number of pixels apart, but the height is that of the lines as the font asks for them,
+  /// rounded up once.
+  init(_ unrounded: TextBlock, reservedLines: Int, _ context: LayoutContext) {
+    block = unrounded.roundingLinePitch(to: context)
+    let measurement = context.text.measure(block)
     lines = measurement.lines
     isTruncated = measurement.isTruncated
     isEmptyLine = false
-    let height = block.height(lines: max(lines.count, reservedLines))
+    linesHeight = unrounded.height(lines: lines.count)
+    let height = unrounded.height(lines: max(lines.count, reservedLines))
     size = CGSize(
       width: context.ceilToPixel(measurement.width), height: context.ceilToPixel(height))
   }
@@ -120,7 +126,7 @@ struct TextFit {
   func isWhole(in proposal: ProposedViewSize) -> Bool {
     guard !isTruncated else { return false }
     guard let height = proposal.height, height.isFinite else { return true }
-    return block.height(lines: lines.count) <= height + Self.tolerance
+    return linesHeight <= height + Self.tolerance
   }
 
   func firstBaseline(_ context: LayoutContext) -> CGFloat? {
@@ -136,9 +142,11 @@ struct TextFit {
 extension TextBlock {
   /// The text with lines a whole number of pixels apart, rounded up (read off SwiftUI's renders: three lines of
   /// 13 points stand 47 pixels apart at three pixels a point, lines of 14 points 34 at two).
-  fileprivate func onWholePixels(_ context: LayoutContext) -> TextBlock {
+  fileprivate func roundingLinePitch(to context: LayoutContext) -> TextBlock {
+    let rounded = context.ceilToPixel(linePitch)
+    guard rounded.isFinite else { return self }
     var result = self
-    result.lineSpacing += context.ceilToPixel(linePitch) - linePitch
+    result.lineSpacing += rounded - linePitch
     return result
   }
 
