@@ -6,12 +6,23 @@ package final class FittingCandidate {
   fileprivate(set) var isDrawn = false
 
   /// Makes the conditions that nodes inside carry depend on this candidate.
-  package init(_ node: LayoutNode) {
-    var open = [node]
+  package convenience init(_ node: LayoutNode) { self.init(node.appearanceConditionsInside) }
+
+  /// Makes conditions depend on this candidate.
+  package init(_ conditions: [AppearanceCondition]) {
+    for condition in conditions { condition.candidates.append(self) }
+  }
+}
+
+extension LayoutNode {
+  /// The conditions of the view and of all that are inside.
+  package var appearanceConditionsInside: [AppearanceCondition] {
+    var (found, open): ([AppearanceCondition], [LayoutNode]) = ([], [self])
     while let node = open.popLast() {
-      for condition in node.appearanceConditions { condition.candidates.append(self) }
+      found += node.appearanceConditions
       open += node.children
     }
+    return found
   }
 }
 

@@ -16,7 +16,8 @@ public import WidgetUI
 /// shows at the time of the drawing and in the system's time zone. `Font.custom` finds the fonts in the resources
 /// of the program's targets.
 ///
-/// The view is drawn in its initial state. It does not appear, so the actions of `onAppear`, `task` and `onChange` do not run.
+/// The view is drawn in its initial state. It does not appear, so the actions of `onAppear`, `task` and `onChange` do
+/// not run.
 @MainActor
 public final class ImageRenderer<Content: View> {
   /// What is drawn.

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import LayoutEngine
 import Synchronization
 import Testing
@@ -171,6 +172,78 @@ struct AppearanceTests {
     #expect(shown(in: 130) == all("wide"))
     #expect(shown(in: 100) == all("middle", "inner"))
     #expect(shown(in: 30) == all("narrow", "inner"))
+  }
+
+  @Test("appear in 'ViewThatFits' under 'hidden', and leave no trace in the picture")
+  func hiddenFitting() {
+    let names = Mutex<[String]>([])
+    func view(_ name: String, _ width: CGFloat) -> some View {
+      Color.red.frame(width: width, height: 10).onAppear { names.withLock { $0.append(name) } }
+    }
+    let drawing = draw {
+      ViewThatFits {
+        view("wide", 120)
+        VStack {
+          view("narrow", 20)
+          GeometryReader { _ in view("inner", 5) }
+        }
+      }
+      .frame(width: 100).hidden()
+    }
+    #expect(names.withLock { $0 }.sorted() == ["inner", "narrow"])
+    #expect(widths(drawing).isEmpty && drawing.diagnostics.isEmpty)
+  }
+
+  @Test("under 'hidden' leave one record, which is that of the place")
+  func hiddenRecords() {
+    let context = LayoutContext.empty(recordsFrames: true)
+    let services = RenderServices(layout: context, resources: NoResources())
+    var items: [DisplayList.Item] = []
+    LoweringInputs(environment: EnvironmentValues(), services: services)
+      .single(Color.red.frame(width: 5, height: 5).hidden())
+      .draw(at: .zero, proposal: .unspecified, context, into: &items)
+    #expect(context.records.map(\.name) == ["Hidden"])
+    #expect(context.records.flatMap(\.children).isEmpty)
+    #expect(items.isEmpty)
+  }
+
+  @Test("do nothing in 'ViewThatFits' where their candidate is rejected, whatever they are made of")
+  func rejected() {
+    let names = Mutex<[String]>([])
+    @Sendable func note(_ name: String) { names.withLock { $0.append(name) } }
+    func candidate(_ name: String, _ width: CGFloat) -> some View {
+      HStack {
+        EmptyView().onAppear { note("\(name), empty") }
+        Color.red.frame(width: width, height: 10)
+        Group {}.padding().task { note("\(name), trailing") }
+      }
+      .containerBackground(for: .widget) {
+        Color.red.onAppear { note("\(name), background") }
+        EmptyView().onAppear { note("\(name), empty background") }
+      }
+    }
+    func shown(in width: CGFloat) -> [String] {
+      names.withLock { $0 = [] }
+      _ = draw {
+        EmptyView().onAppear { note("before") }
+        ViewThatFits {
+          candidate("wide", 120)
+          EmptyView().onAppear { note("none") }
+          candidate("narrow", 20)
+          EmptyView().containerBackground(for: .widget) { Color.red.onAppear { note("none") } }
+        }
+        .frame(width: width)
+      }
+      return names.withLock { $0 }.sorted()
+    }
+    func all(_ name: String) -> [String] {
+      [
+        "before", "\(name), background", "\(name), empty", "\(name), empty background",
+        "\(name), trailing",
+      ]
+    }
+    #expect(shown(in: 140) == all("wide"))
+    #expect(shown(in: 100) == all("narrow"))
   }
 
   @Test("make way in 'ViewThatFits' when what they write no longer fits")

@@ -34,11 +34,19 @@ struct ContainerBackgroundView<Content: View, Background: View>: View {
     var ground = inputs
     ground.stackAxis = nil
     let clear = inputs.node(LeafLayout("Container") { _, _ in })
-    inputs.services.setContainerBackground(
-      inputs.node(
-        LayeredLayout(side: .overlay, alignment: alignment),
-        [clear, ground.single(background, alignment: alignment)]))
-    return content.lowered(in: inputs)
+    let behind = inputs.node(
+      LayeredLayout(side: .overlay, alignment: alignment),
+      [clear, ground.single(background, alignment: alignment)])
+    inputs.services.setContainerBackground(behind)
+    let view = content.lowered(in: inputs)
+    // The background's node is not inside of the view's, but it appears with the view.
+    let conditions = behind.appearanceConditionsInside
+    if let node = view.nodes.first {
+      node.appearanceConditions += conditions
+    } else {
+      inputs.placeWithoutNodes(conditions)
+    }
+    return view
   }
 }
 

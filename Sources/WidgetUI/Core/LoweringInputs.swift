@@ -11,6 +11,9 @@ public struct LoweringInputs {
   /// Whether several views at this place are stacked: true inside the modifiers of a root.
   package var stacksLists = false
 
+  /// Whether the views at this place are what a ``ViewThatFits`` chooses from, and not inside of them.
+  var isCandidate = false
+
   /// Where in the tree the view stands, where state is kept for it.
   var identity: ViewIdentity?
 
@@ -52,6 +55,7 @@ public struct LoweringInputs {
     var result = self
     result.stackAxis = axis
     result.stacksLists = false
+    result.isCandidate = false
     return result
   }
 }
@@ -68,6 +72,7 @@ extension LoweringInputs {
   package func node(_ layout: any NodeLayout, _ children: [LayoutNode] = []) -> LayoutNode {
     let node = LayoutNode(layout, children)
     node.isMirrored = environment.layoutDirection == .rightToLeft
+    adoptUnplaced(node)
     return node
   }
 

@@ -69,5 +69,11 @@ public enum ColorRenderingMode: Hashable, Sendable {
 private struct HiddenLayout: NodeLayout {
   var name: String { "Hidden" }
 
-  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {}
+  /// Draws the view for nobody: it appears, and what is made only as it is drawn has actions too.
+  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
+    let (diagnostics, records) = (frame.context.diagnostics, frame.context.records)
+    var discarded: [DisplayList.Item] = []
+    node.drawChildren(at: frame, into: &discarded)
+    (frame.context.diagnostics, frame.context.records) = (diagnostics, records)
+  }
 }

@@ -15,7 +15,9 @@ public struct ViewThatFits<Content: View>: View {
 
   /// One node around the content's.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let nodes = content.lowered(in: inputs.inside(axis: nil)).nodes
+    var inner = inputs.inside(axis: nil)
+    inner.isCandidate = true
+    let nodes = inputs.withoutUnplaced { content.lowered(in: inner).nodes }
     // Only the chosen view appears, which is known when it is drawn.
     let candidates = inputs.services.appearance == nil ? [] : nodes.map { FittingCandidate($0) }
     return LoweredView([

@@ -3,9 +3,8 @@ import LayoutEngine
 extension View {
   /// Runs an action as the view appears; what it writes to ``State`` is drawn.
   ///
-  /// In a widget's picture each view appears once; of ``ViewThatFits`` only the view that it shows does. What the action
-  /// has another thread write comes too late for it.
-  /// ``ImageRenderer`` draws views that do not appear.
+  /// In a widget's picture each view appears once; of ``ViewThatFits`` only the view that it shows does. What the
+  /// action has another thread write comes too late for it. ``ImageRenderer`` draws views that do not appear.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, name: "onAppear", isInitial: action != nil) { place, inputs in
       if let action { inputs.services.appearance?.appear(at: place, inputs, action) }
@@ -104,10 +103,14 @@ private struct AppearingView<Content: View>: View {
     var inner = inputs
     inner.identity = own
     let view = content.lowered(in: inner)
-    let conditions = view.nodes.map { node in
+    var conditions = view.nodes.map { node in
       let condition = AppearanceCondition()
       node.appearanceConditions.append(condition)
       return condition
+    }
+    if conditions.isEmpty {
+      conditions = [AppearanceCondition()]
+      inputs.placeWithoutNodes(conditions)
     }
     note(ViewAppearance.Place(path: own.path, conditions: conditions), inputs)
     return view

@@ -12,6 +12,8 @@ package final class ViewAppearance {
   private var changes: [Change] = []
   /// Where the changes of a path are among all.
   private var indices: [ViewIdentity.Path: Int] = [:]
+  /// Conditions of views without nodes, which depend on the next node that is made: that of the view around them.
+  fileprivate var unplaced: [AppearanceCondition] = []
   private lazy var tasks = PrerenderTaskQueue(turn: turn)
 
   /// Where a view with an action stands.
@@ -20,7 +22,7 @@ package final class ViewAppearance {
     /// One for each view that the action belongs to; it runs as soon as one of them appears.
     var conditions: [AppearanceCondition]
 
-    var isDrawn: Bool { conditions.isEmpty || conditions.contains(where: \.isMet) }
+    var isDrawn: Bool { conditions.contains(where: \.isMet) }
   }
 
   /// A value that a view has which may appear, and what to do then.
@@ -96,6 +98,34 @@ package final class ViewAppearance {
   func end() {
     linked.forEach { $0.link(to: nil) }
     tasks.end()
+  }
+}
+
+extension LoweringInputs {
+  /// Makes conditions of a view without nodes those of the view around it, or never met where a ``ViewThatFits`` would
+  /// have to choose it.
+  func placeWithoutNodes(_ conditions: [AppearanceCondition]) {
+    if isCandidate {
+      _ = FittingCandidate(conditions)
+    } else {
+      services.appearance?.unplaced += conditions
+    }
+  }
+
+  /// Lowers candidates, which must not adopt the conditions of views without nodes that stand before them.
+  func withoutUnplaced<Result>(_ lower: () -> Result) -> Result {
+    guard let appearance = services.appearance else { return lower() }
+    let before = appearance.unplaced
+    appearance.unplaced = []
+    defer { appearance.unplaced = before + appearance.unplaced }
+    return lower()
+  }
+
+  /// Hands a node the conditions of the views without nodes that were made since the last one: they are inside of it.
+  func adoptUnplaced(_ node: LayoutNode) {
+    guard let appearance = services.appearance, !appearance.unplaced.isEmpty else { return }
+    node.appearanceConditions += appearance.unplaced
+    appearance.unplaced = []
   }
 }
 
