@@ -24,8 +24,8 @@ package struct TemplateWatcher: Sendable {
     let workers = try ProgramWorkers(for: [subject], limits: limits)
     let preview = try TemplatePreview(
       Self.request(request, folder: folder, registry) { request in
-        let question = try TemplateWorkerRequest.preview(request).bytes
-        return Data(try workers.answer(to: question, about: subject))
+        let message = try TemplateWorkerRequest.preview(request).bytes
+        return Data(try workers.answer(to: message, about: subject))
       })
     StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
     dispatchMain()
@@ -36,13 +36,13 @@ package struct TemplateWatcher: Sendable {
 
   static func request(
     _ request: WatchRequest, folder: String, _ registry: TemplateRegistry,
-    ask: @escaping PreviewRequest.Ask
+    send: @escaping PreviewRequest.Send
   ) -> PreviewRequest {
     PreviewRequest(
       folder: folder, families: request.families, settings: request.settings,
       renderEnvironment: request.renderEnvironment, clock: { Date() },
       templates: registry.renderEnvironment,
       parameters: request.parameters, isLive: request.isLive, port: request.port,
-      arguments: request.arguments, ask: ask)
+      arguments: request.arguments, send: send)
   }
 }

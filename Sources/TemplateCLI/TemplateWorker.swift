@@ -3,11 +3,11 @@ import PlacardCLI
 import TemplatePreview
 import WidgetTemplates
 
-/// What this program asks its own workers of a template.
+/// A request of this program to its own workers.
 enum TemplateWorkerRequest: Codable {
   /// What is wrong with a variant of the template of a folder.
   case check(folder: String, variant: Int)
-  /// What the server of `preview --watch` asks.
+  /// A request of the server of `preview --watch`.
   case preview(Data)
 
   var bytes: [UInt8] {
@@ -15,16 +15,16 @@ enum TemplateWorkerRequest: Codable {
   }
 }
 
-/// Answers, in a worker, what the program asks of its templates.
+/// Answers, in a worker, the program's requests about its templates.
 package struct TemplateWorker: Sendable {
-  private let checking: TemplateChecking
+  private let checker: TemplateChecker
   private let drawing: PreviewDrawing
 
   package init(registry: TemplateRegistry) {
-    checking = TemplateChecking(renderEnvironment: registry.renderEnvironment)
+    checker = TemplateChecker(renderEnvironment: registry.renderEnvironment)
     drawing = PreviewDrawing { arguments, folder in
       TemplateWatcher.request(
-        try WatchRequest(arguments: arguments), folder: folder, registry, ask: { $0 })
+        try WatchRequest(arguments: arguments), folder: folder, registry, send: { $0 })
     }
   }
 
@@ -36,8 +36,8 @@ package struct TemplateWorker: Sendable {
     case .check(let folder, let variant):
       [UInt8](
         try PropertyListEncoder().encode(
-          await checking.findings(folder, variant: variant, isAlive: isAlive)))
-    case .preview(let question): [UInt8](try await drawing.answer(to: question))
+          await checker.findings(folder, variant: variant, isAlive: isAlive)))
+    case .preview(let message): [UInt8](try await drawing.answer(to: message, isAlive: isAlive))
     }
   }
 }

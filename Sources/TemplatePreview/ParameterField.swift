@@ -18,7 +18,7 @@ struct ParameterField: Codable, Hashable, Sendable {
   /// What holds now, or what the person wrote.
   var value: String
   /// The default.
-  var standard: String
+  var defaultText: String
   /// Whether the person wrote something.
   var isSet: Bool
   var minimum: Double?
@@ -36,7 +36,7 @@ extension ParameterField {
     text = parameter.description
     kind = setting.choices.isEmpty ? parameter.kind.rawValue : "choice"
     value = setting.written ?? setting.value?.written ?? ""
-    standard = parameter.defaultValue?.written ?? ""
+    defaultText = parameter.defaultValue?.written ?? ""
     isSet = setting.written != nil
     minimum = parameter.minimum
     maximum = parameter.maximum
@@ -49,7 +49,7 @@ extension ParameterField {
   var json: JSONValue {
     .object([
       "name": .string(name), "title": .string(title), "text": text.map { .string($0) },
-      "kind": .string(kind), "value": .string(value), "standard": .string(standard),
+      "kind": .string(kind), "value": .string(value), "defaultText": .string(defaultText),
       "isSet": .bool(isSet), "minimum": minimum.map { .number($0) },
       "maximum": maximum.map { .number($0) }, "choices": .array(choices.map(\.json)),
       "problem": problem.map { .string($0) },

@@ -17,26 +17,26 @@ package struct PreviewRequest: Sendable {
   package var templates: TemplateEnvironment
   /// What is set of the parameters to begin with, by their names or titles.
   package var parameters: [String: String]
-  /// Whether sources are asked at once.
+  /// Whether data is fetched at once.
   package var isLive: Bool
   /// The port; any that is free where it is `nil`.
   package var port: UInt16?
   /// The arguments of the command, of which a worker makes the same request.
   package var arguments: [String]
-  /// Asks a worker.
-  package var ask: Ask
+  /// Sends a request to a worker.
+  package var send: Send
 
-  /// Hands a question to ``PreviewDrawing`` in a worker, and waits for its answer.
+  /// Sends a request to ``PreviewDrawing`` in a worker, and waits for its reply.
   ///
   /// Throws where the worker has crashed, or taken too long or too much memory.
-  package typealias Ask = @Sendable (Data) throws -> Data
+  package typealias Send = @Sendable (Data) throws -> Data
 
   package init(
     folder: String, families: [WidgetFamily] = [], settings: [RenderSettings],
     renderEnvironment: RenderEnvironment,
     clock: @escaping @Sendable () -> Date, templates: TemplateEnvironment,
     parameters: [String: String] = [:], isLive: Bool = false,
-    port: UInt16? = nil, arguments: [String], ask: @escaping Ask
+    port: UInt16? = nil, arguments: [String], send: @escaping Send
   ) {
     self.folder = folder
     self.families = families
@@ -48,6 +48,6 @@ package struct PreviewRequest: Sendable {
     self.isLive = isLive
     self.port = port
     self.arguments = arguments
-    self.ask = ask
+    self.send = send
   }
 }

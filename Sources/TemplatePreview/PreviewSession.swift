@@ -21,7 +21,7 @@ final class PreviewSession: Sendable {
     settings = Mutex(request.parameters)
   }
 
-  var scene: ShownScene? { state.withLock(\.scene) }
+  var scene: CurrentScene? { state.withLock(\.scene) }
 
   // MARK: Changes
 
@@ -79,14 +79,16 @@ final class PreviewSession: Sendable {
     let now = request.clock()
     let (origin, version) = sceneRequest(fetchedAt: fetches ? now : nil)
     do {
-      let question = PreviewQuestion.scene(origin, version: version, fetches: fetches)
-      let reply = try SceneReply(messageBytes: request.ask(question.messageBytes))
+      let message = PreviewWorkerRequest.scene(origin, version: version, fetches: fetches)
+      let reply = try SceneReply(messageBytes: request.send(message.messageBytes))
       state.withLock { $0.take(reply, to: origin, version: version, fetchedAt: now) }
     } catch {
       state.withLock { state in
         state.issues = [TemplateIssue(message: "\(error)")]
-        // Each other picture would be drawn of the same files, and end the same way.
-        if let shown = state.scene?.version { state.drawingFailure = (shown, "\(error)") }
+        // Each other picture of the scene would be made of the same, and end the same way.
+        if !fetches, let scene = state.scene, scene.origin == origin {
+          state.drawingFailure = (scene.version, "\(error)")
+        }
       }
     }
     state.withLock { $0.data.isFetching = false }
@@ -103,7 +105,7 @@ final class PreviewSession: Sendable {
       let scene = SceneRequest(
         arguments: request.arguments, folder: request.folder, settings: settings,
         now: now ?? request.renderEnvironment.now, isLive: state.data.isLive,
-        data: state.data.fetched)
+        data: state.data.isLive ? state.data.fetched : nil)
       return (scene, state.requestedScenes)
     }
   }
@@ -126,6 +128,6 @@ extension PreviewState {
       origin.data = fetched
     }
     guard let outline = reply.outline else { return }
-    scene = ShownScene(version: version, origin: origin, outline: outline)
+    scene = CurrentScene(version: version, origin: origin, outline: outline)
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 /// What is shown of a template, and what is wrong with it as it is now.
 struct PreviewState: Sendable {
   /// The last one that could be made.
-  var scene: ShownScene?
-  /// How many scenes workers were asked for.
+  var scene: CurrentScene?
+  /// How many scenes were requested of workers.
   var requestedScenes = 0
   /// Why there is no newer scene.
   var issues: [TemplateIssue] = []
-  /// Why no more pictures of a version are drawn: the worker that drew it, or that made its successor, crashed or took too long
-  /// or too much memory.
+  /// Why no more pictures of a version are drawn: a worker that made them, or the same scene of files that were saved
+  /// since, crashed or took too long or too much memory.
   var drawingFailure: (version: Int, message: String)?
   var data = Data()
 
@@ -17,7 +17,7 @@ struct PreviewState: Sendable {
   struct Data: Sendable {
     var isLive = false
     var isFetching = false
-    /// What sources gave when they were last asked, as a worker encoded it.
+    /// What sources gave when they were last fetched, as a worker encoded it.
     var fetched: Foundation.Data?
     var fetchedAt: Date?
   }

@@ -48,7 +48,7 @@ extension SceneOutline.Note {
 }
 
 /// A scene as the server knows it.
-struct ShownScene: Sendable {
+struct CurrentScene: Sendable {
   /// Tells this scene from earlier ones.
   var version: Int
   /// What a worker makes it of.

@@ -13,7 +13,7 @@ package struct TemplatePreview {
   package init(_ request: PreviewRequest) throws {
     let session = PreviewSession(request)
     let routes = PreviewRoutes(
-      session: session, renderer: PreviewRenderer(request.ask))
+      session: session, renderer: PreviewRenderer(request.send))
     let gate = PortGate()
     let server = try HTTPServer(port: request.port) { request in
       gate.refusal(of: request) ?? routes.answer(request)

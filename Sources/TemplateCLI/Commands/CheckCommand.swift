@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import Graphics
 import PlacardCLI
 import WidgetHost
@@ -10,7 +9,7 @@ import WidgetTemplates
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what is wrong with a template: line, column, and what was probably meant.",
+    abstract: "Report what is wrong with a template: line, column, and what was probably meant.",
     discussion: """
       Draws the sample in every family, light and dark, in color and in black and white. The exit code is 1 where \
       there is an error, or with --strict a warning.
@@ -55,15 +54,27 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Has a worker draw the sample, and reports each problem once, where it is found first.
+  ///
+  /// - Throws: where there is no such template.
   private func check(_ name: String, _ workers: ProgramWorkers) throws -> Summary {
     let folder = try TemplateRegistry.current.folder(named: name)
-    let progress = CheckProgress(name: name)
+    var progress = CheckProgress(name: name)
     var (summary, known, variant, variants) = (Summary(), Set<String>(), 0, 1)
     while variant < variants {
-      let question = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
-      let answer = Data(try workers.answer(to: question, about: name))
+      let request = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
+      let answer: Data
+      do throws(ProgramWorkers.Failure) {
+        answer = Data(try workers.answer(to: request, about: name))
+      } catch {
+        StandardError.write("\(error)")
+        summary.errors += 1
+        return summary
+      }
       switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
-      case .issues(let report): throw TemplateError(report)
+      case .issues(let messages):
+        StandardError.write(messages.joined(separator: "\n"))
+        summary.errors += messages.count
+        return summary
       case .problems(let problems, let count):
         variants = count
         for problem in problems where known.insert(problem.key).inserted {
@@ -85,20 +96,5 @@ extension CheckCommand.Summary {
     case .warning: warnings += 1
     case .error: errors += 1
     }
-  }
-}
-
-/// Reports on a terminal how far a long check is, about once a second.
-private final class CheckProgress {
-  private let name: String
-  private let isShown = isatty(STDERR_FILENO) != 0
-  private var last = ContinuousClock.now
-
-  init(name: String) { self.name = name }
-
-  func step(done: Int, of all: Int) {
-    guard isShown, done < all, last.duration(to: .now) > .seconds(1) else { return }
-    last = .now
-    StandardError.write("\(name): \(done) of \(all) variants drawn")
   }
 }

@@ -25,6 +25,15 @@ package struct DataSourceDescription: Hashable, Sendable {
     }
   }
 
+  /// How long fetching it may take, in seconds.
+  package var timeout: Double {
+    switch origin {
+    case .web(let page): page.timeout
+    case .command(let command): command.timeout
+    case .file, .pushed: 0
+    }
+  }
+
   /// Whether its address is what another source gave.
   var beginsWithReference: Bool {
     if case .web(let page) = origin { page.address.beginsWithReference } else { false }

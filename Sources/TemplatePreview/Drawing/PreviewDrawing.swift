@@ -3,27 +3,32 @@ import FramePipeline
 import TemplateData
 import WidgetTemplates
 
-/// Checks a template, makes its entries and draws the page's pictures, in a worker; keeps the scene for the next picture.
+/// Checks a template, makes its entries and draws the page's pictures, in a worker.
+///
+/// Keeps the scene for the next picture.
 package actor PreviewDrawing {
   /// Makes the request of the command that serves the page, of its arguments.
-  package typealias Making =
+  package typealias MakeRequest =
     @Sendable (
       _ arguments: [String], _ folder: String
     ) throws -> PreviewRequest
 
-  private let making: Making
+  private let makeRequest: MakeRequest
   /// The last scene that could be made.
   private var scene: PreviewScene?
   private var renderer = SlotRenderer(settings: [])
   private var request: (arguments: [String], made: PreviewRequest)?
 
-  package init(_ making: @escaping Making) { self.making = making }
+  package init(_ makeRequest: @escaping MakeRequest) { self.makeRequest = makeRequest }
 
-  /// Answers a question of the server.
-  package func answer(to bytes: Data) async throws -> Data {
-    switch try PreviewQuestion(messageBytes: bytes) {
+  /// Answers a request of the server; `isAlive` is called while the data is fetched.
+  package func answer(
+    to bytes: Data, isAlive: @escaping @Sendable () -> Void
+  ) async throws -> Data {
+    switch try PreviewWorkerRequest(messageBytes: bytes) {
     case .scene(let wanted, let version, let fetches):
-      try await outline(of: wanted, version: version, fetches: fetches).messageBytes
+      try await outline(of: wanted, version: version, fetches: fetches, isAlive: isAlive)
+        .messageBytes
     case .picture(let request): try await reply(to: request).messageBytes
     }
   }
@@ -31,7 +36,7 @@ package actor PreviewDrawing {
   private func reply(to request: PictureRequest) async throws -> PictureReply {
     do {
       if let wanted = request.scene {
-        scene = try await making(wanted).scene(version: request.version).scene
+        scene = try await builder(of: wanted).scene(version: request.version).scene
       }
       guard let scene, scene.version == request.version else { return .unknownVersion }
       let (picture, file) = try renderer.picture(
@@ -44,17 +49,19 @@ package actor PreviewDrawing {
     }
   }
 
-  private func outline(of wanted: SceneRequest, version: Int, fetches: Bool) async -> SceneReply {
+  private func outline(
+    of wanted: SceneRequest, version: Int, fetches: Bool, isAlive: @escaping @Sendable () -> Void
+  ) async -> SceneReply {
     var (wanted, reply) = (wanted, SceneReply())
     do {
       if fetches {
-        reply.data = try await fetched(for: wanted)
+        reply.data = try await fetched(for: wanted, isAlive: isAlive)
         wanted.data = reply.data
       }
-      let making = try making(wanted)
-      let made = try await making.scene(version: version)
+      let builder = try builder(of: wanted)
+      let made = try await builder.scene(version: version)
       scene = made.scene
-      reply.outline = made.outline(of: making.template)
+      reply.outline = made.outline(of: builder.template)
     } catch {
       reply.issues = TemplateIssue.issues(in: error, of: wanted.folder)
     }
@@ -62,21 +69,28 @@ package actor PreviewDrawing {
   }
 
   /// What the sources give now.
-  private func fetched(for wanted: SceneRequest) async throws -> Data {
-    let making = try making(wanted)
-    try making.template.check()
-    return try making.template.fetch(
-      in: making.request.templates, values: try await making.values(), now: wanted.now,
-      timeZone: making.drawing.timeZone
+  private func fetched(
+    for wanted: SceneRequest, isAlive: @escaping @Sendable () -> Void
+  ) async throws -> Data {
+    let builder = try builder(of: wanted)
+    try builder.template.check()
+    let values = try await builder.values()
+    // Each source has a time limit of its own, which may be longer than the worker's; at worst one waits for another.
+    let timeout = builder.template.description.sources.reduce(0) { $0 + $1.timeout }
+    let heartbeat = Heartbeat(upTo: .seconds(timeout), isAlive)
+    defer { heartbeat.stop() }
+    return try builder.template.fetch(
+      in: builder.request.templates, values: values, now: wanted.now,
+      timeZone: builder.drawing.timeZone
     ).messageBytes
   }
 
-  private func making(_ wanted: SceneRequest) throws -> SceneBuilder {
+  private func builder(of wanted: SceneRequest) throws -> SceneBuilder {
     var request: PreviewRequest
     if let known = self.request, known.arguments == wanted.arguments {
       request = known.made
     } else {
-      request = try making(wanted.arguments, wanted.folder)
+      request = try makeRequest(wanted.arguments, wanted.folder)
       renderer = SlotRenderer(settings: request.settings)
       self.request = (wanted.arguments, request)
     }

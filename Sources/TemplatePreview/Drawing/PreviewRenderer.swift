@@ -2,7 +2,7 @@ import Foundation
 import FramePipeline
 import Synchronization
 
-/// Has workers draw pictures when they are asked for, and keeps them under the names of their contents.
+/// Has workers draw pictures when the page requests them, and keeps them under the names of their contents.
 final class PreviewRenderer: Sendable {
   private struct Kept {
     /// What a slot showed last.
@@ -11,9 +11,9 @@ final class PreviewRenderer: Sendable {
   }
 
   private let kept = Mutex(Kept())
-  private let ask: PreviewRequest.Ask
+  private let send: PreviewRequest.Send
 
-  init(_ ask: @escaping PreviewRequest.Ask) { self.ask = ask }
+  init(_ send: @escaping PreviewRequest.Send) { self.send = send }
 
   /// The file of a name.
   func file(_ name: String) -> [UInt8]? { kept.withLock { $0.files.value(name) } }
@@ -21,7 +21,7 @@ final class PreviewRenderer: Sendable {
   /// What the page is told of a slot, in JSON.
   ///
   /// - Throws: where the worker has crashed, or taken too long or too much.
-  func answer(of slot: PictureSlot, in scene: ShownScene) throws -> [UInt8] {
+  func answer(of slot: PictureSlot, in scene: CurrentScene) throws -> [UInt8] {
     var request = PictureRequest(version: scene.version, slot: slot, known: known(slot))
     var reply = try self.reply(to: request)
     if case .unknownVersion = reply {
@@ -52,6 +52,6 @@ final class PreviewRenderer: Sendable {
   }
 
   private func reply(to request: PictureRequest) throws -> PictureReply {
-    try PictureReply(messageBytes: ask(PreviewQuestion.picture(request).messageBytes))
+    try PictureReply(messageBytes: send(PreviewWorkerRequest.picture(request).messageBytes))
   }
 }

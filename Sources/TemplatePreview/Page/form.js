@@ -54,7 +54,7 @@ export class ParameterForm {
   menu(field) {
     const menu = element("select", {});
     const sections = new Map();
-    if (!field.standard) menu.append(element("option", { value: "" }, "–"));
+    if (!field.defaultText) menu.append(element("option", { value: "" }, "–"));
     for (const choice of field.choices) {
       const text = choice.subtitle ? `${choice.title} (${choice.subtitle})` : choice.title;
       let parent = menu;

@@ -47,8 +47,9 @@ struct PreviewWorkerTests {
 
   @Test("makes the entries too, and may hang, until the template is saved again")
   func silentScene() throws {
-    let template = try WatchedTemplate(["--timeout", "0.5"])
+    let template = try WatchedTemplate(["--timeout", "10"])
     let first = try #require(try picture(of: template, version: 1))
+    #expect(RunningHost.wait { try template.hasStartedWorkers() })
     for worker in try template.workers() { kill(worker, SIGSTOP) }
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
@@ -115,9 +116,10 @@ struct PreviewWorkerTests {
     #expect(answers == [true])
     let state = try template.state()
     #expect(hostile.place.isEmpty || state.contains("\"place\": \"\(hostile.place)"), "\(state)")
+    let shown = try template.version()
     try template.save(try #require(WatchedTemplate.files[hostile.file]), as: hostile.file)
-    #expect(RunningHost.wait { try template.issues() == 0 })
-    #expect(try newPicture(of: template, after: 0) == first)
+    #expect(try newPicture(of: template, after: shown) == first)
+    #expect(try template.issues() == 0)
     #expect(template.isRunning)
   }
 
@@ -133,24 +135,50 @@ struct PreviewWorkerTests {
     #expect(after - before < 8 << 20, "grew from \(before) to \(after) bytes")
   }
 
-  @Test("waits for a slow source, while the server answers as ever")
+  @Test("waits for a source that takes longer than a worker may be silent")
   func slowSource() throws {
-    let slow = #"{ "command": ["sleep", "50"], "timeout": 60 }"#
-    let folder = try TestFolder()
-    let template = try WatchedTemplate(
-      ["--timeout", "1"], environment: ["PLACARD_STATE": folder.url.path],
-      files: ["widget.json": WatchedTemplate.widget(source: slow)])
-    let first = try #require(try picture(of: template, version: 1))
-    let trust = try WatchedTemplate.program.run(
-      ["trust", "./meter", "--state", folder.url.path], in: template.folder)
-    #expect(trust.code == 0, "\(trust.errors)")
-    #expect(try template.post("/data", #"{ "live": true }"#).contains("204"))
-    #expect(RunningHost.wait { try template.state().contains("\"isFetching\": true") })
-    #expect(try template.get("/").contains("200 OK"))
-    #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
+    // A worker may be silent for 2 s more than its limit.
+    let template = try LiveTemplate(
+      ["--timeout", "6"],
+      script: #"sleep 12; echo '{ "power": 5, "rooms": [{ "id": "hall", "name": "Hall" }] }'"#)
+    let first = try #require(try picture(of: template.page, version: 1))
+    try template.goLive()
+    #expect(try template.page.state().contains("\"isFetching\": true"))
+    #expect(try template.page.get("/").contains("200 OK"))
+    #expect(try template.page.get("/pictures/\(first).png").contains("200 OK"))
+    let live = try #require(try newPicture(of: template.page, after: 1))
+    #expect(live != first)
+    #expect(try template.page.issues() == 0)
+    #expect(try template.page.post("/data", #"{ "live": false }"#).contains("204"))
+    #expect(try newPicture(of: template.page, after: 2) == first)
+  }
+
+  @Test("draws what is shown after another was killed while it fetched")
+  func killedFetch() throws {
+    let template = try LiveTemplate(script: "sleep 50")
+    let first = try #require(try picture(of: template.page, version: 1))
+    try template.goLive()
+    for worker in try template.page.workers() { kill(worker, SIGSEGV) }
+    #expect(
+      RunningHost.wait { try template.page.state().contains("'meter' crashed (signal 11)") })
+    #expect(try template.page.version() == 1)
+    let other = try answer(of: template.page, version: 1, "0/systemMedium/dark/0")
+    #expect(other["picture"] is String, "\(other)")
+    #expect(try picture(of: template.page, version: 1) == first)
+  }
+
+  @Test("draws what is shown after another was ended for what is written in the form")
+  func silentParameter() throws {
+    let template = try WatchedTemplate(["--timeout", "10"])
+    #expect(try picture(of: template, version: 1) != nil)
+    #expect(RunningHost.wait { try template.hasStartedWorkers() })
+    for worker in try template.workers() { kill(worker, SIGSTOP) }
+    #expect(try template.post("/parameters", #"{ "title": "Other" }"#).contains("204"))
     #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
-    #expect(try template.post("/data", #"{ "live": false }"#).contains("204"))
-    #expect(try newPicture(of: template, after: 1) == first)
+    for worker in try template.workers() { kill(worker, SIGKILL) }
+    #expect(try template.version() == 1)
+    let other = try answer(of: template, version: 1, "0/systemMedium/dark/0")
+    #expect(other["picture"] is String, "\(other)")
   }
 
   @Test("may crash in the middle of a picture, until the template is saved again")
@@ -165,7 +193,8 @@ struct PreviewWorkerTests {
     var worker: pid_t?
     _ = RunningHost.wait {
       worker = try template.workers().first {
-        MarkedProcesses.ticks(of: $0) >= (used[$0] ?? 0) + 20
+        // One that has only just started draws nothing yet.
+        used[$0].map { [id = $0] in MarkedProcesses.ticks(of: id) >= $0 + 20 } ?? false
       }
       return worker != nil
     }
@@ -284,6 +313,34 @@ extension WatchedTemplate {
   func workers() throws -> [pid_t] {
     let supervisors = try MarkedProcesses.children(of: processIdentifier)
     return try supervisors.flatMap { try MarkedProcesses.children(of: $0.id) }.map(\.id)
+  }
+}
+
+/// A template that is watched and whose source runs a script, which is trusted.
+private struct LiveTemplate {
+  let page: WatchedTemplate
+  private let folder: TestFolder
+
+  init(_ options: [String] = [], script: String) throws {
+    folder = try TestFolder()
+    let path = folder.url.path
+    try folder.write("touch \(path)/started\n\(script)\n", to: "script.sh")
+    page = try WatchedTemplate(
+      options, environment: ["PLACARD_STATE": path],
+      files: [
+        "widget.json": WatchedTemplate.widget(
+          source: #"{ "command": ["sh", "\#(path)/script.sh"], "timeout": 60 }"#)
+      ])
+    let trust = try WatchedTemplate.program.run(
+      ["trust", "./meter", "--state", path], in: page.folder)
+    guard trust.code == 0 else { throw BrowserError(trust.errors) }
+  }
+
+  /// Turns the page to live data, and waits until the script has started.
+  func goLive() throws {
+    #expect(try page.post("/data", #"{ "live": true }"#).contains("204"))
+    #expect(
+      RunningHost.wait { FileManager.default.fileExists(atPath: folder.url.path + "/started") })
   }
 }
 

@@ -1,5 +1,8 @@
 import Foundation
+import Synchronization
 import Testing
+
+@testable import TemplateCLI
 
 /// People make, check and show templates by commands.
 @Suite(.blocking) struct TemplateCommandTests {
@@ -194,6 +197,10 @@ import Testing
       [],
       "meter: 1 error, 1 warning\n", 1
     ),
+    // What cannot be drawn, with its mistakes.
+    (#"Txt("\(entry.meter.power)")"#, [], "meter: 1 error\n", 1),
+    (#"Txt("a"); Text("b").bald(); Text(entry.meter.none)"#, [], "meter: 3 errors\n", 1),
+    (#"Text("\(entry.meter.power) W")"#, ["--memory-limit", "32"], "meter: 1 error\n", 1),
   ]
 
   @Test("'check' ends with the number of problems", arguments: summaries)
@@ -206,24 +213,20 @@ import Testing
     #expect(run.code == code)
   }
 
-  @Test("'check' reports progress on a terminal, and gives a sign of life after each picture")
-  func progress() throws {
-    var template = try TestTemplate()
-    template.body =
-      "ForEach(0..<5, id: \\.self) { _ in Circle().fill(.red).blur(radius: 60) }"
-    try template.write()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
-    process.arguments = [
-      "-qec", "\(Program(name: "placard").path) check ./meter", template.folder.url.path + "/log",
-    ]
-    process.currentDirectoryURL = template.folder.url
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    let log = try template.folder.text(of: "log")
-    #expect(log.contains(/\.\/meter: \d of \d+ variants drawn/), "\(log)")
+  @Test(
+    "'check' reports progress on a terminal, no more often than once in an interval",
+    arguments: [
+      (true, 0, ["meter: 1 of 3 variants drawn", "meter: 2 of 3 variants drawn"]),
+      (true, 3600, []), (false, 0, []),
+    ])
+  func progress(isShown: Bool, interval: Int, lines: [String]) {
+    let written = Mutex<[String]>([])
+    var progress = CheckProgress(name: "meter")
+    progress.isShown = isShown
+    progress.interval = .seconds(interval)
+    progress.write = { line in written.withLock { $0.append(line) } }
+    for done in 1...3 { progress.step(done: done, of: 3) }
+    #expect(written.withLock { $0 } == lines)
   }
 
   @Test func copiesATemplateUnderAnotherName() throws {

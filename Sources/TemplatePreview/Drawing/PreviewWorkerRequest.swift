@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the server asks a worker.
-enum PreviewQuestion: Codable, Sendable {
+/// A request of the server to a worker.
+enum PreviewWorkerRequest: Codable, Sendable {
   /// Check the template and make its entries, after fetching its data where that is wanted.
   case scene(SceneRequest, version: Int, fetches: Bool)
   case picture(PictureRequest)
 }
 
 /// All that a scene is made of.
-struct SceneRequest: Codable, Sendable {
+struct SceneRequest: Codable, Hashable, Sendable {
   /// The arguments of the command that serves the page.
   var arguments: [String]
   var folder: String
@@ -31,7 +31,7 @@ struct SceneReply: Codable, Sendable {
   var data: Data?
 }
 
-/// What a worker answers when it is asked for a picture.
+/// What a worker replies to a ``PictureRequest``.
 enum PictureReply: Codable, Sendable {
   /// A picture's name, its file where the server does not have it, and what the page is told, in JSON.
   case picture(name: String, file: Data?, answer: Data)

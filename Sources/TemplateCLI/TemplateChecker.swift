@@ -6,7 +6,7 @@ import WidgetTemplates
 /// What a worker found wrong with a template.
 enum TemplateFindings: Codable {
   /// The template cannot be drawn; each with its place.
-  case issues(String)
+  case issues([String])
   /// What is wrong with one of several variants of the sample's pictures.
   case problems([Problem], variants: Int)
 
@@ -18,10 +18,10 @@ enum TemplateFindings: Codable {
   }
 }
 
-/// Checks templates, in a worker: variant by variant, so that whoever asks can report progress.
-actor TemplateChecking {
+/// Checks templates, in a worker: variant by variant, so that the command can report progress.
+actor TemplateChecker {
   private let renderEnvironment: TemplateEnvironment
-  /// What is drawn of the template that was asked for last.
+  /// What is drawn of the template of the last request.
   private var drawing: SampleDrawing?
 
   init(renderEnvironment: TemplateEnvironment) { self.renderEnvironment = renderEnvironment }
@@ -42,7 +42,7 @@ actor TemplateChecking {
           .init(key: key, severity: problem.severity, message: problem.message)
         }, variants: drawing.variants.count)
     } catch {
-      return .issues((error as? TemplateError)?.report ?? "\(error)")
+      return .issues((error as? TemplateError)?.messages ?? ["\(error)"])
     }
   }
 
