@@ -89,8 +89,8 @@ package enum FirstWidget {
       "`weather/views.swift` is what is shown:", code(views),
       """
       `placard check weather` reports errors and warnings (with `--strict` the exit code is 1 for warnings \
-      too), `placard preview weather` renders it with the sample, and `placard add weather --family systemMedium` puts it on a display. Placard shows the view \
-      whose only property without a value is `let entry: Entry`.
+      too), `placard preview weather` renders it with the sample, and `placard add weather --family systemMedium` \
+      puts it on a display. Placard shows the view whose only property without a value is `let entry: Entry`.
       """,
     ]
   }

@@ -124,16 +124,22 @@ struct StackHostTests {
     #expect(renewed == made.advanced(by: 12 * 3600))
   }
 
-  @Test("count a look for the member that was seen")
-  func look() throws {
+  /// Zones, and what the clock shows there at 09:30 in UTC.
+  @Test(
+    "count a look for the member that was seen, at the hour of the host's time zone",
+    arguments: [("UTC", 9), ("America/New_York", 4)])
+  func look(zone: String, hour: Int) throws {
     try fill()
     let host = host()
+    var environment = HostEnvironment()
+    environment.timeZone = zone
+    try store.post(.environment(environment), at: StackCase.midnight.date)
     try run(host, from: "00:00", to: "00:30")
     try store.post(.viewed(instance: "desk"), at: StackCase.time("09:30").date)
     try run(host, from: "09:30", to: "09:31")
     let habits = try #require(try store.stackStates()["desk"]?.habits)
-    #expect(habits.share(of: "news", hour: 9, place: nil) > 0)
-    #expect(habits.share(of: "usual", hour: 9, place: nil) == 0)
+    #expect(habits.share(of: "news", hour: hour, place: nil) > 0)
+    #expect(habits.share(of: "usual", hour: hour, place: nil) == 0)
     #expect(try store.reloadStates()["news"]?.views != store.reloadStates()["usual"]?.views)
   }
 

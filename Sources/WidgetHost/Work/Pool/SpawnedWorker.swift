@@ -19,7 +19,7 @@ final class SpawnedWorker {
   private(set) var isIdle = false
   /// Whether it gets no more jobs, and is ended as soon as it has nothing left to do.
   var isWorn = false
-  /// When it last gave a sign of life, or got a job.
+  /// When it last sent a heartbeat or a result, or got a job.
   private(set) var lastSign = ContinuousClock.now
   private(set) var lines = LineBuffer()
   /// Until when it is kept beside its idle time, as it is to extend pictures.
@@ -134,7 +134,7 @@ final class SpawnedWorker {
     }
   }
 
-  /// What an author's code asks for is no sign of life: it may ask without end.
+  /// What an author's code requests is no heartbeat: it may send requests without end.
   private func note(_ reply: WorkerReply) throws(WireError) {
     switch reply {
     case .reload, .widgetsWanted: return

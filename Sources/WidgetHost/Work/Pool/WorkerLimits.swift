@@ -14,7 +14,7 @@ package struct WorkerLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// The most time between two signs of life, a little longer than a provider may take, so that the worker
+  /// The most time between two heartbeats, a little longer than a provider may take, so that the worker
   /// can say itself what took so long.
   package var patience: Duration { .seconds(timeout + 2) }
 }
