@@ -6,7 +6,7 @@ import Testing
 @testable import CairoBackend
 
 /// What is a picture gets dots of its own, and nothing else does.
-struct InkedPicturesTests {
+struct QuantizedPictureLayerTests {
   private static let inks: [ResolvedColor] = [.black, .white]
   private static let pure: Set<UInt32> = [0xFF00_0000, 0xFFFF_FFFF]
   private let dithering = FloydSteinberg(inks: [0xFF00_0000, 0xFFFF_FFFF])

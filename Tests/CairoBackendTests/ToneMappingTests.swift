@@ -4,7 +4,7 @@ import Testing
 
 @testable import CairoBackend
 
-struct TonePlanTests {
+struct ToneMappingTests {
   private let bw = ToneMapping(inks: [.black, .white])
   private let colored = ToneMapping(inks: [.black, .white, .red, .yellow])
 

@@ -17,7 +17,7 @@ struct Gallery {
 
   @MainActor
   private static func picture(of folder: URL) throws -> Data {
-    let renderer = ImageRenderer(content: Shelf(folder: folder))
+    let renderer = ImageRenderer(content: PictureWall(folder: folder))
     renderer.isOpaque = true
     let picture = try renderer.pngData()
     guard renderer.diagnostics.isEmpty else { throw Failure(text: "\(renderer.diagnostics)") }

@@ -5,7 +5,7 @@ import WidgetIntents
 import WidgetTimeline
 
 /// What becomes of values that do not hold any more.
-struct IntentFillingTests {
+struct IntentPopulatorTests {
   @Test(
     arguments: [
       ("mode", .string("medium"), "value 'medium' is no longer one of its choices, 'slow', 'fast'"),

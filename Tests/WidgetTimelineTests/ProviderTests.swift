@@ -107,7 +107,7 @@ struct ProviderTests {
   }
 
   @Test func keptCompletionHandlerRunsOutOfTime() async {
-    let registry = Shelf()
+    let registry = ProviderRegistry()
     let source = source(ScriptedProvider { completion in registry.keep(completion) })
     await expectError(timeOutMessage) {
       _ = try await source.timeline(in: .small(), timeLimit: short)
@@ -167,7 +167,7 @@ private func expectError(_ message: String, _ body: () async throws -> Void) asy
 }
 
 /// Keeps completion handlers and never calls them.
-private final class Shelf: Sendable {
+private final class ProviderRegistry: Sendable {
   private let kept = Mutex<[@Sendable (Timeline<LevelEntry>) -> Void]>([])
 
   func keep(_ handler: @escaping @Sendable (Timeline<LevelEntry>) -> Void) {

@@ -33,7 +33,7 @@ import WidgetUI
       Text(verbatim: "three").accessibilityHidden(true)
       Text(verbatim: "four").opacity(0.5)
     }
-    #expect(SpokenText.of(Drawn(view).items) == "one, second, four")
+    #expect(AccessibilityText.of(Drawn(view).items) == "one, second, four")
   }
 
   @Test func anIdentifierFindsAViewsFrame() {

@@ -6,14 +6,14 @@ import Synchronization
 ///
 /// What is kept has at most `byteLimit` bytes together; further pictures are read every time.
 final class ImageContents: Sendable {
-  private struct Kept {
+  private struct CacheContents {
     var contents: [URL: ImageContent] = [:]
     var bytes = 0
   }
 
   private let fileSystem: any FileReading
   private let byteLimit: Int
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(CacheContents())
 
   init(fileSystem: any FileReading, byteLimit: Int = 16 << 20) {
     (self.fileSystem, self.byteLimit) = (fileSystem, byteLimit)

@@ -1,13 +1,13 @@
 /// Values by their keys, of which those that were not used for longest are forgotten.
 struct BoundedCache<Key: Hashable, Value> {
-  private struct Kept {
+  private struct CacheContents {
     var value: Value
     var cost: Int
     var use: Int
   }
 
   private let limit: Int
-  private var kept: [Key: Kept] = [:]
+  private var kept: [Key: CacheContents] = [:]
   private var cost = 0
   private var uses = 0
 
@@ -23,7 +23,7 @@ struct BoundedCache<Key: Hashable, Value> {
   mutating func keep(_ value: Value, as key: Key, cost: Int = 1) {
     uses += 1
     self.cost += cost - (kept[key]?.cost ?? 0)
-    kept[key] = Kept(value: value, cost: cost, use: uses)
+    kept[key] = CacheContents(value: value, cost: cost, use: uses)
     while self.cost > limit, kept.count > 1,
       let oldest = kept.min(by: { $0.value.use < $1.value.use })
     {

@@ -4,13 +4,13 @@ import Synchronization
 
 /// Has workers draw pictures when the page requests them, and keeps them under the names of their contents.
 final class PreviewRenderer: Sendable {
-  private struct Kept {
+  private struct CacheContents {
     /// What a slot showed last.
     var names = BoundedCache<PictureSlot, String>(limit: 600)
     var files = BoundedCache<String, [UInt8]>(limit: 96 << 20)
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(CacheContents())
   private let send: PreviewRequest.Send
 
   init(_ send: @escaping PreviewRequest.Send) { self.send = send }

@@ -10,10 +10,10 @@ import WidgetUI
 package final class LoadedTemplate: Sendable {
   package let folder: String
   package let description: TemplateDescription
-  private let kept = Mutex<Kept?>(nil)
+  private let kept = Mutex<CacheContents?>(nil)
 
   /// What was made of the files as they were.
-  private struct Kept {
+  private struct CacheContents {
     var stamp: FileStamp
     var result: Result<CompiledTemplate, TemplateError>
   }
@@ -51,7 +51,7 @@ package final class LoadedTemplate: Sendable {
         let files = try TemplateFiles(folder: folder)
         return try CompiledTemplate(files, files.description())
       }
-      kept = Kept(stamp: stamp, result: made)
+      kept = CacheContents(stamp: stamp, result: made)
       return made
     }.get()
   }

@@ -46,6 +46,6 @@ struct AccessibilityLayout: NodeLayout {
       items.removeLast()
       return element
     }
-    return DisplayList.AccessibilityElement(frame: rect, label: SpokenText.of(items))
+    return DisplayList.AccessibilityElement(frame: rect, label: AccessibilityText.of(items))
   }
 }

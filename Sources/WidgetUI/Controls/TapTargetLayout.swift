@@ -14,7 +14,7 @@ struct TapTargetLayout: NodeLayout {
     node.drawChildren(at: frame, into: &inner)
     let rect = frame.pixelRect
     if let destination, rect.isDrawable {
-      let words = SpokenText.of(inner)
+      let words = AccessibilityText.of(inner)
       items.append(
         .tapTarget(
           DisplayList.TapTarget(

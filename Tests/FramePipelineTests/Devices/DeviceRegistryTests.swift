@@ -4,7 +4,7 @@ import FramePipeline
 import PixelOutput
 import Testing
 
-@Suite final class DeviceShelfTests {
+@Suite final class DeviceRegistryTests {
   private let folder = NSTemporaryDirectory() + "shelf-\(UUID().uuidString)"
   private var registry: DeviceRegistry { DeviceRegistry(folder: folder + "/devices") }
 

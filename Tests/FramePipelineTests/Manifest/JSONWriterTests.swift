@@ -4,7 +4,7 @@ import Testing
 @testable import FramePipeline
 
 @Suite("JSON text")
-struct JSONTextTests {
+struct JSONWriterTests {
   @Test("keeps short lists on a line, breaks others, and leaves slashes as they are")
   func layout() {
     let value = JSONValue.object([

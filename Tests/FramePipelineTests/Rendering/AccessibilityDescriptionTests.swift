@@ -5,7 +5,7 @@ import Testing
 @testable import FramePipeline
 
 @Suite("Pictures in words")
-struct SpokenDescriptionTests {
+struct AccessibilityDescriptionTests {
   private func words(_ texts: String...) -> String? {
     let items = texts.map { text in
       let span = TextBlock.Span(string: text, face: FontFace(size: 10), paint: .color(.black))

@@ -4,7 +4,7 @@ import Testing
 @testable import FramePipeline
 
 @Suite("A tap on the frame that was on the glass")
-struct FrameMarkTests {
+struct FrameReferenceTests {
   private static func picture(_ letter: Character, name: Character) -> Manifest.Picture {
     Manifest.Picture(
       image: "frames/\(String(repeating: name, count: 32)).png",

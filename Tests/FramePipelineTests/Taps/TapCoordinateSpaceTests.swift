@@ -5,7 +5,7 @@ import Testing
 @testable import FramePipeline
 
 @Suite("Where a tap's coordinates count")
-struct TapSpaceTests {
+struct TapCoordinateSpaceTests {
   /// A widget as it is laid out; every pixel has a letter of its own.
   private static let upright = ["abcd", "efgh", "ijkl"]
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Requests that controls send.
 struct HTTPActionTests {
-  private let test = TestDoors(environment: ["TOKEN": "s3cret"])
+  private let test = TestDataAccess(environment: ["TOKEN": "s3cret"])
 
   private func actions(_ text: String) throws(JSONFileError) -> [HTTPAction] {
     try HTTPAction.actions(

@@ -6,7 +6,7 @@ import Testing
 /// Files, programs and pushed data as sources.
 struct LocalFetchTests {
   private let folder: TemporaryFolder
-  private let test = TestDoors()
+  private let test = TestDataAccess()
 
   init() throws { folder = try TemporaryFolder() }
 

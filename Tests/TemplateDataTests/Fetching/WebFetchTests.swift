@@ -5,7 +5,7 @@ import Testing
 /// What is fetched from servers, kept, asked again and told.
 struct WebFetchTests {
   private let folder: TemporaryFolder
-  private let test = TestDoors(environment: [
+  private let test = TestDataAccess(environment: [
     "TOKEN": "s3cret\n", "TOKEN2": "s3cret", "BAD": "a\nb",
   ])
 

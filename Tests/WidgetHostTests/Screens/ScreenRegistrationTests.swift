@@ -7,7 +7,7 @@ import WidgetTimeline
 @testable import WidgetHost
 
 @Suite("Adding a screen")
-struct ScreenAddingTests {
+struct ScreenRegistrationTests {
   private let store = MemoryStore()
 
   init() throws {

@@ -6,7 +6,7 @@ import WidgetUI
 @testable import WidgetHost
 
 @Suite("What a screen shows when")
-struct ScreenTimetableTests {
+struct ScreenSchedulerTests {
   private static let playlist = """
     { "playlist": [
         { "instance": "work", "from": "08:00", "to": "17:00", "days": ["mon", "tue", "wed"] },

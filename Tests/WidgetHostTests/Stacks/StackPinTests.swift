@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetHost
 
 @Suite("Paging a stack")
-struct StackHoldTests {
+struct StackPinTests {
   private let planner = StackCase.planner()
   /// The third is never relevant, the second in the morning.
   private let members = [

@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetHost
 
 @Suite("Habits of looking")
-struct StackHabitsTests {
+struct StackUsageTests {
   private let office = Coordinate(latitude: 48.137, longitude: 11.575)
   private let nextDoor = Coordinate(latitude: 48.139, longitude: 11.576)
   private let home = Coordinate(latitude: 48.200, longitude: 11.600)

@@ -8,7 +8,7 @@ import WidgetUI
 /// A template that a test writes into a folder of its own.
 final class WrittenTemplate {
   let folder: TemporaryFolder
-  let test = TestDoors()
+  let test = TestDataAccess()
 
   var path: String { folder.path + "/meter" }
 

@@ -15,7 +15,7 @@ final class AttackStage {
   /// At 127.0.0.2, the only private address of these tests: `LOCAL` in a template.
   let local: LoopbackServer
   let folder: TemporaryFolder
-  private let test = TestDoors()
+  private let test = TestDataAccess()
 
   /// What each source has; the values of a server of the attacker lead to the private one.
   private static let members = ["base", "home", "url", "token", "path", "dots"]

@@ -5,12 +5,12 @@ package import Graphics
 ///
 /// An accessibility element speaks for the texts inside its frame; one with an empty label silences
 /// them.
-package struct SpokenText {
+package struct AccessibilityText {
   private var parts: [String] = []
 
   /// The words of `items`, parts separated by commas.
   package static func of(_ items: [DisplayList.Item]) -> String {
-    var text = SpokenText()
+    var text = AccessibilityText()
     text.add(items)
     return text.parts.joined(separator: ", ")
   }

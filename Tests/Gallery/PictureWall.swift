@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 
 /// The example on five displays: two at the top, three below.
-struct Shelf: View {
+struct PictureWall: View {
   let folder: URL
 
   var body: some View {

@@ -7,7 +7,7 @@ import WidgetUI
 @testable import WidgetTemplates
 
 /// What a template shows while its data is not as it should be.
-struct KeptDataTests {
+struct CachedDataTests {
   @Test("Data that is unlike the sample takes nothing's place")
   func unlike() throws {
     let template = try WrittenTemplate(

@@ -3,7 +3,7 @@ import Synchronization
 import TemplateData
 
 /// Doors that tests open and close.
-final class TestDoors: Sendable {
+final class TestDataAccess: Sendable {
   let http = ScriptedHTTP()
   let commands = ScriptedCommands()
   private let time = Mutex(Date(timeIntervalSince1970: 1_795_255_200))

@@ -4,7 +4,7 @@ import Testing
 @testable import FramePipeline
 
 @Suite("The kiosk page in the output folder")
-struct WrittenPageTests {
+struct KioskPageFileTests {
   private let folder = OutputFolder()
 
   /// Writes a generation with one picture.

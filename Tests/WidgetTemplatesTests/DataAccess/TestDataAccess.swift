@@ -1,0 +1,1 @@
+../../TemplateDataTests/Fetching/TestDataAccess.swift
