@@ -266,9 +266,14 @@ let package = Package(
       path: "Tests/Bench/Legibility", exclude: ["legibility.py", "corpus.txt", "held-out.txt"],
       swiftSettings: settings),
 
+    // What several test targets share.
+    .target(
+      name: "TestSupport", dependencies: ["TemplateData", "FramePipeline"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
+        "TestSupport",
         "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetHost",
         "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
       ],
@@ -284,7 +289,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
-      name: "TemplateDataTests", dependencies: ["TemplateData", "CheckedJSON"],
+      name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON"],
       swiftSettings: settings),
     .testTarget(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
@@ -292,6 +297,7 @@ let package = Package(
     .testTarget(
       name: "ShippedTemplateTests",
       dependencies: [
+        "TestSupport",
         "WidgetTemplates", "TemplateLanguage", "TemplateData", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "Graphics", "PixelOutput",
       ],
@@ -299,6 +305,7 @@ let package = Package(
     .testTarget(
       name: "WidgetTemplatesTests",
       dependencies: [
+        "TestSupport",
         "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine",
         "Graphics",
         "SwiftUI", "WidgetKit",
@@ -309,7 +316,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PixelOutputTests",
-      dependencies: ["PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
+      dependencies: ["TestSupport", "PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
@@ -321,12 +328,14 @@ let package = Package(
     .testTarget(
       name: "WidgetIntentsTests",
       dependencies: [
+        "TestSupport",
         "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
       ],
       swiftSettings: settings, plugins: ["IntentDefinitions"]),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
+        "TestSupport",
         "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -344,6 +353,7 @@ let package = Package(
     .testTarget(
       name: "FramePipelineTests",
       dependencies: [
+        "TestSupport",
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
       ],
@@ -354,7 +364,8 @@ let package = Package(
 
     spelling("Tea", path: "Tea", []),
     .testTarget(
-      name: "SourceCompatibilityTests", dependencies: ["FramePipeline", "PixelOutput"],
+      name: "SourceCompatibilityTests",
+      dependencies: ["TestSupport", "FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),
   ] + spellings,
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import CPixels
 import Foundation
+import TestSupport
 import Testing
 
 /// Makes the pattern of blue noise anew, by the void-and-cluster method.

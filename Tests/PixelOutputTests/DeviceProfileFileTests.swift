@@ -1,6 +1,7 @@
 import CheckedJSON
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 @Suite struct DeviceProfileFileTests {

@@ -1,6 +1,7 @@
 import CPixels
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 /// The fast kernels of error diffusion give the same samples as the plain ones.

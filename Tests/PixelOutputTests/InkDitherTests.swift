@@ -1,5 +1,6 @@
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 @Suite struct InkDitherTests {

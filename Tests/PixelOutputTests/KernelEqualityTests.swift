@@ -1,4 +1,5 @@
 import CPixels
+import TestSupport
 import Testing
 
 /// The vector kernels and the plain ones give the same bytes, whatever the width and the input.

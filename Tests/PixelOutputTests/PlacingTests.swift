@@ -1,5 +1,6 @@
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 /// Pictures are laid on others pixel by pixel, wherever they begin in a byte.

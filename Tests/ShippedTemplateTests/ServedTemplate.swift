@@ -2,6 +2,7 @@ import CheckedJSON
 import Foundation
 import Graphics
 import TemplateData
+import TestSupport
 import WidgetTimeline
 import WidgetUI
 

@@ -1,6 +1,7 @@
 import BackgroundTransfers
 import Foundation
 import FoundationNetworking
+import TestSupport
 import Testing
 import WidgetHost
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The Swift that is written for intent definitions; that it compiles is seen in the programs of

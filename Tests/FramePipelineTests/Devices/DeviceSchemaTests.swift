@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 /// The published schema and the reader are of one opinion.

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 import PixelOutput
+import TestSupport
 import Testing
 import WidgetTimeline
 import WidgetUI

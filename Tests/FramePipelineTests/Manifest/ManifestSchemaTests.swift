@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 @testable import FramePipeline

@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import TestSupport
 import Testing
 
 /// The published schema of screens and the reader are of one opinion.

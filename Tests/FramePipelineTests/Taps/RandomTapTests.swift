@@ -1,5 +1,6 @@
 import Foundation
 import PixelOutput
+import TestSupport
 import Testing
 
 @testable import FramePipeline
@@ -10,7 +11,7 @@ struct RandomTapTests {
 
   @Test("mean what a search over all pixels finds", arguments: 0..<60 as Range<UInt64>)
   func everyPixel(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     let taps = Self.taps(&random)
     let manifest = Manifest.example(
       width: Self.size.width, height: Self.size.height,
@@ -45,7 +46,7 @@ struct RandomTapTests {
   }
 
   /// The whole picture, then rectangles and polygons of any form, also without a pixel of their own.
-  private static func taps(_ random: inout SeededGenerator) -> [Manifest.Tap] {
+  private static func taps(_ random: inout SeededNumbers) -> [Manifest.Tap] {
     let whole = Manifest.Tap(region: PictureRect(all: size), destination: .url("t:widget"))
     return [whole]
       + (0..<Int.random(in: 0...6, using: &random)).map { number in
@@ -62,7 +63,7 @@ struct RandomTapTests {
 
   /// Corners on halves of pixels too, where a centre is neither left nor right of a side.
   private static func corners(
-    in region: PictureRect, _ random: inout SeededGenerator
+    in region: PictureRect, _ random: inout SeededNumbers
   ) -> [PicturePoint] {
     (0..<Int.random(in: 3...7, using: &random)).map { _ in
       PicturePoint(
@@ -72,17 +73,5 @@ struct RandomTapTests {
           y: Double(region.y)
             + Double(Int.random(in: -2...region.height * 2 + 2, using: &random)) / 2))
     }
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

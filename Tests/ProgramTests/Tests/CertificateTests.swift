@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A server's certificate is checked against the real time, whatever time is drawn.

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 
 /// A test card is a picture of the display's size, whatever that is.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Displays are listed, shown and checked, and a person's own are drawn for.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The example's heroes can be chosen from the program's and from a server's, in both kinds of configuration.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Commands on a disk without room: a small file system of its own, in a mount namespace of its own.

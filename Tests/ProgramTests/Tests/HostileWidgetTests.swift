@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A widget that fails, fails alone, in one line that names it.

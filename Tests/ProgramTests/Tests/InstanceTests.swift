@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Widgets are added, configured and taken away by their names.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import WidgetHost
 import WidgetTimeline
@@ -97,20 +98,5 @@ import WidgetTimeline
       let picture = try Data(contentsOf: folder.url.appendingPathComponent(root + "/" + image))
       #expect(picture.count == frame["bytes"] as? Int)
     }
-  }
-}
-
-/// Numbers that are the same for the same seed: SplitMix64.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

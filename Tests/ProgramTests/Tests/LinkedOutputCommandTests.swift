@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Commands where others put links in the output folder", .serialized, .blocking)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An author's code that names no locale writes values for the person whom the widget is drawn for.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// An output folder that another process has locked, as anyone can who may look into it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What cannot be done is refused in one line: what, where, what to do.

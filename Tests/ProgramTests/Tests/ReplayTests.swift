@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import PixelOutput
+import TestSupport
 import Testing
 import WidgetHost
 import WidgetTimeline

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a person, an app or a display asks reaches the host that runs, from other processes.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `status` says what is shown, what comes next and why, and what is odd.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs as authors write them, compiled unchanged in each mode, and what they render for a display.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TemplateData
+import TestSupport
 import Testing
 
 /// What is kept on disk, damaged or too much.

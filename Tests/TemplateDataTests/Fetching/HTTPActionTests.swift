@@ -1,6 +1,7 @@
 import CheckedJSON
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 
 /// Requests that controls send.

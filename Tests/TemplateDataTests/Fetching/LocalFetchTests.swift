@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TemplateData
+import TestSupport
 import Testing
 
 /// Files, programs and pushed data as sources.

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 
 /// What is fetched from servers, kept, asked again and told.

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 
 /// Servers that answer well, badly, slowly or without end.

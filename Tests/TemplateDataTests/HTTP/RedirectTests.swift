@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TemplateData
+import TestSupport
 import Testing
 
 /// Where servers may lead, and what goes with it.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TemplateData
+import TestSupport
 import Testing
 
 /// Which templates are trusted, and when no longer.

@@ -1,6 +1,7 @@
 import CheckedJSON
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 
 /// JSON as data: what is an integer, what is refused, and how it is written.

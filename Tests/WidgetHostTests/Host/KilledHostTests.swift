@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WidgetTimeline
 
@@ -38,7 +39,7 @@ struct KilledHostTests {
     "200 times at random moments loses nothing and charges nothing twice",
     arguments: [1, 2, 3] as [UInt64])
   func randomly(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededNumbers(seed: seed)
     let host = VirtualHost(
       ScriptedWorker(
         room: 2, answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(5400)) }))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetHost
@@ -31,7 +32,7 @@ struct ReloadBudgetTests {
 
   @Test("is never more than allowed in any 24 hours, whatever is asked for")
   func limit() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let perDay = Int.random(in: 4...70, using: &generator)
       var budget = ReloadBudget()

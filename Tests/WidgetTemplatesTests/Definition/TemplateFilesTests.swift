@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TemplateData
+import TestSupport
 import Testing
 
 @testable import WidgetTemplates

@@ -1,6 +1,7 @@
 import CheckedJSON
 import Foundation
 import FramePipeline
+import TestSupport
 import Testing
 
 @testable import WidgetTemplates

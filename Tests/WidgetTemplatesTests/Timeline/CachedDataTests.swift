@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 import WidgetTimeline
 import WidgetUI

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import TemplateData
+import TestSupport
 import Testing
 import WidgetTimeline
 import WidgetUI

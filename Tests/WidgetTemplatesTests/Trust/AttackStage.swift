@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TestSupport
 import WidgetTimeline
 import WidgetUI
 

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TestSupport
 import Testing
 
 /// What a template that nobody trusts can learn of a machine and its network, and send away.

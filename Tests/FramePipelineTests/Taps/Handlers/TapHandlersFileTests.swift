@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FramePipeline

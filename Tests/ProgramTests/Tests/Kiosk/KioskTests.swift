@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import TestSupport
 import Testing
 
 /// The page in a real browser, whose clock a test sets.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A command, its supervisor or its worker is killed, and nothing that a widget or a template started is left.

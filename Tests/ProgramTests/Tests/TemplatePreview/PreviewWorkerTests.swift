@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// What draws the page's pictures may end in any way; the page and its server go on.

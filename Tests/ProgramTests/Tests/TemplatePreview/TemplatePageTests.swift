@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import TestSupport
 import Testing
 
 @Suite("The page of a template that is written", .serialized, .chromium, .blocking)

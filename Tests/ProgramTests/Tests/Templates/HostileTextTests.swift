@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Files with what a terminal obeys", .serialized, .blocking)

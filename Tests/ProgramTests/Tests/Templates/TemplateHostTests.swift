@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Templates are kept on displays like other widgets.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A screen shows templates that were not added before.

@@ -1,29 +1,29 @@
 import Foundation
-import Glibc
+package import Glibc
 import Synchronization
 
 /// A server of HTTP on this machine that remembers what it was asked.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// Sends bytes, and tells whether somebody still listens.
-  typealias Send = @Sendable ([UInt8]) -> Bool
-  typealias Answering = @Sendable (_ request: Request, _ send: Send) -> Void
+  package typealias Send = @Sendable ([UInt8]) -> Bool
+  package typealias Answering = @Sendable (_ request: Request, _ send: Send) -> Void
 
-  struct Request: Sendable {
-    var method: String
-    var path: String
+  package struct Request: Sendable {
+    package var method: String
+    package var path: String
     /// By their names in lower case.
-    var headers: [String: String]
-    var body: String
+    package var headers: [String: String]
+    package var body: String
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let socket: Int32
   private let seen = Mutex<[Request]>([])
 
-  var requests: [Request] { seen.withLock { $0 } }
+  package var requests: [Request] { seen.withLock { $0 } }
 
   /// Takes connections at an address of this machine.
-  init(address host: in_addr_t = INADDR_LOOPBACK, _ answering: @escaping Answering) throws {
+  package init(address host: in_addr_t = INADDR_LOOPBACK, _ answering: @escaping Answering) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -54,7 +54,7 @@ final class LoopbackServer: Sendable {
   }
 
   /// Answers each request with one text.
-  convenience init(
+  package convenience init(
     address: in_addr_t = INADDR_LOOPBACK, text: @escaping @Sendable (Request) -> String
   ) throws {
     try self.init(address: address) { request, send in _ = send(Array(text(request).utf8)) }
@@ -62,11 +62,11 @@ final class LoopbackServer: Sendable {
 
   deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  func url(_ path: String = "/", host: String = "127.0.0.1") -> String {
+  package func url(_ path: String = "/", host: String = "127.0.0.1") -> String {
     "http://\(host):\(port)\(path)"
   }
 
-  static func answer(
+  package static func answer(
     _ status: String = "200 OK", _ headers: [String] = [], _ body: String = ""
   ) -> String {
     (["HTTP/1.1 \(status)", "Connection: close", "Content-Length: \(body.utf8.count)"] + headers)

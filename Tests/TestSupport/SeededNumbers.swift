@@ -1,11 +1,10 @@
-/// Numbers that are the same each time.
-struct SeededNumbers: RandomNumberGenerator {
+/// Pseudorandom numbers that are the same for the same seed (SplitMix64).
+package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,7 +13,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// Bytes with a few changed, removed, repeated or put elsewhere.
-  mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
+  package mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &self) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &self)

@@ -1,17 +1,17 @@
 import Foundation
 
-@testable import FramePipeline
+package import FramePipeline
 
 /// Checks JSON against a schema of draft 2020-12, by the keywords that the published schema uses.
-struct SchemaValidator {
+package struct SchemaValidator {
   let root: JSONValue
 
-  init(schema text: String) throws {
+  package init(schema text: String) throws {
     root = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
   /// What is wrong, each with its place; nothing where the value is valid.
-  func problems(in value: JSONValue) -> [String] { check(value, root, at: "") }
+  package func problems(in value: JSONValue) -> [String] { check(value, root, at: "") }
 
   private func check(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
     guard case .object(let keywords) = schema else { return ["\(place): the schema is no object"] }

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 import Synchronization
-import Testing
+package import Testing
 
 /// Runs tests that wait for processes, sockets and semaphores on threads of their own: the few threads of
 /// Swift's tasks are left to the tests that suspend.
-struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
+package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
+  package let isRecursive = true
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
@@ -17,7 +17,7 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == BlockingTrait {
   /// Says that tests block the thread that they run on.
-  static var blocking: Self { Self() }
+  package static var blocking: Self { Self() }
 }
 
 /// Threads that may be blocked.

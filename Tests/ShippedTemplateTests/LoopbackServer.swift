@@ -1,1 +1,0 @@
-../TemplateDataTests/HTTP/LoopbackServer.swift

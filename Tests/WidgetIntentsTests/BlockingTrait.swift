@@ -1,1 +1,0 @@
-../ProgramTests/Tests/BlockingTrait.swift

@@ -1,1 +1,0 @@
-../../TemplateDataTests/HTTP/ScriptedHTTP.swift

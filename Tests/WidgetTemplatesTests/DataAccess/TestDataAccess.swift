@@ -1,1 +1,0 @@
-../../TemplateDataTests/Fetching/TestDataAccess.swift

@@ -1,1 +1,0 @@
-../../FramePipelineTests/Manifest/SchemaValidator.swift
