@@ -4,7 +4,7 @@ import Testing
 
 @testable import CairoBackend
 
-@Suite("Letters that are fitted to pixels")
+@Suite("Letters that are hinted for one bit")
 struct GlyphHinterTests {
   /// The rows of a letter as it is drawn in one ink, `#` where there is some.
   private func rows(_ letter: String, _ size: Double, weight: Int = 400) -> [String] {

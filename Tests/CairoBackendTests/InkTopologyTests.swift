@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Parts and counters of a picture")
 struct InkTopologyTests {
-  private func topology(_ picture: String, least: Int = 0) -> [Int] {
+  private func topology(_ picture: String, minimumArea: Int = 0) -> [Int] {
     let rows = picture.split(separator: " ").map { $0.map { $0 == "#" } }
-    let topology = InkTopology(width: rows.first?.count ?? 0, height: rows.count, least: least) {
-      rows[$1][$0]
-    }
+    let topology = InkTopology(
+      width: rows.first?.count ?? 0, height: rows.count, minimumArea: minimumArea
+    ) { rows[$1][$0] }
     return [topology.parts, topology.counters]
   }
 
@@ -26,34 +26,40 @@ struct InkTopologyTests {
   }
 
   @Test("count only what is larger than a number of pixels")
-  func leastArea() {
+  func minimumArea() {
     let picture = "####.# #..#.. #..#.. ####.. #.#... ###..."
     #expect(topology(picture) == [2, 2])
-    #expect(topology(picture, least: 1) == [1, 1])
+    #expect(topology(picture, minimumArea: 1) == [1, 1])
   }
 
-  @Test("are repaired where it is least clear what a pixel is")
-  func repair() {
-    // A tail that touches a bowl, and a bowl that is open.
-    for (picture, coverage, wanted, expected) in [
-      (
-        "### #.# ### #.# ###", [1, 1, 1, 1, 0, 1, 1, 1, 0.9, 1, 0, 0.5, 1, 1, 1], (1, 1),
-        "### #.# ### #.. ###"
-      ),
-      ("### #.. ###", [1, 1, 1, 1, 0.1, 0.4, 1, 1, 1], (1, 1), "### #.# ###"),
-      ("### ### ###", [1, 1, 1, 1, 0.6, 1, 1, 1, 1], (1, 1), "### #.# ###"),
-      // What is clear stays.
-      ("### #.. ###", [1, 1, 1, 1, 0, 0, 1, 1, 1], (1, 1), "### #.. ###"),
-    ] as [(String, [Double], (Int, Int), String)] {
-      let rows = picture.split(separator: " ").map { $0.map { $0 == "#" } }
-      let example = wanted == (1, 1) ? "### #.# ###" : "#"
-      let target = example.split(separator: " ").map { $0.map { $0 == "#" } }
-      var letter = GlyphRaster(
-        width: rows[0].count, height: rows.count, inked: rows.flatMap { $0 }, coverage: coverage)
-      letter.repair(
-        to: InkTopology(width: target[0].count, height: target.count) { target[$1][$0] }, stem: 1)
-      let result = letter.inked.map { $0 ? "#" : "." }.joined()
-      #expect(result == expected.replacing(" ", with: ""), "\(picture)")
+  @Test("are predicted after each change of a row or column of pixels")
+  func predictions() {
+    var state: UInt64 = 7
+    func isInked(_ density: UInt64) -> Bool {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 32) % 8 < density
+    }
+    for (width, height) in [(1, 1), (2, 5), (6, 6), (9, 7)] {
+      for density in [2, 4, 6] as [UInt64] {
+        let inked = (0..<width * height).map { _ in isInked(density) }
+        let predictor = TopologyPredictor(width: width, height: height, inked: inked)
+        for y in 0..<height {
+          for x in 0..<width {
+            for (columns, rows) in [(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)]
+            where x + columns <= width && y + rows <= height {
+              let line = PixelLine(x: x..<x + columns, y: y..<y + rows)
+              let pixels = line.y.flatMap { y in line.x.map { y * width + $0 } }
+              guard Set(pixels.map { inked[$0] }).count == 1 else { continue }
+              var changed = inked
+              for pixel in pixels { changed[pixel].toggle() }
+              let counted = InkTopology(width: width, height: height) { changed[$1 * width + $0] }
+              #expect(
+                predictor.topology(afterInverting: line) == counted,
+                "\(inked), \(width)×\(height), \(line)")
+            }
+          }
+        }
+      }
     }
   }
 }

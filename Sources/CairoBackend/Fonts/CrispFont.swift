@@ -10,8 +10,9 @@ final class CrispFont {
   let scaled: OpaquePointer
   private let smooth: OpaquePointer
   private let scale: Double
-  /// How letters are fitted that are built of stems; `nil` where FreeType's own fitting is as good.
-  private let fitter: GlyphHinter?
+  /// Hints letters that are built of stems; `nil` if FreeType's own hinting is as good.
+  private let hinter: GlyphHinter?
+  private let metrics: FaceMetrics
   private var pictures: [UInt: GlyphBitmap] = [:]
   private var columns = GlyphColumns()
 
@@ -19,29 +20,32 @@ final class CrispFont {
     let made = Self.fitted(font, scale: scale)
     smooth = font.scaled
     self.scale = scale
+    metrics = font.metrics
     scaled = made ?? cairo_scaled_font_reference(font.scaled)
-    fitter = made.flatMap { made in
-      guard font.height * scale <= GlyphHinter.largest, Self.isDrawnAsDesigned(font.font),
+    hinter = made.flatMap { made in
+      guard font.height * scale <= GlyphHinter.maximumEm, Self.isDrawnAsDesigned(font.font),
         let face = cairo_ft_scaled_font_lock_face(made)
       else { return nil }
       defer { cairo_ft_scaled_font_unlock_face(made) }
-      return StemMetrics(of: face).flatMap { GlyphHinter(measures: $0, em: font.height * scale) }
+      return font.metrics.stems(in: face).flatMap {
+        GlyphHinter(stems: $0, em: font.height * scale)
+      }
     }
   }
 
   deinit { FontLock.hold { cairo_scaled_font_destroy(scaled) } }
 
   /// Whether letters that are built of stems have pictures.
-  var fitsLetters: Bool { fitter != nil }
+  var fitsLetters: Bool { hinter != nil }
 
   /// The pixels of a letter that is built of stems; `nil` where glyphs have no pictures.
   func picture(of glyph: UInt) -> GlyphBitmap? {
-    guard let fitter else { return nil }
+    guard let hinter else { return nil }
     if let known = pictures[glyph] { return known }
     let picture = FontLock.hold { () -> GlyphBitmap in
       guard let face = cairo_ft_scaled_font_lock_face(scaled) else { return .blank }
       defer { cairo_ft_scaled_font_unlock_face(scaled) }
-      return fitter.picture(of: glyph, in: face)
+      return hinter.bitmap(of: glyph, in: face, metrics: metrics)
     }
     pictures[glyph] = picture
     return picture

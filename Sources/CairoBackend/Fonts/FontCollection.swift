@@ -9,6 +9,7 @@ final class FontCollection {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var descriptions: [DescriptionKey: OpaquePointer] = [:]
   private var handles: [UnsafeMutablePointer<PangoFont>: FontHandle] = [:]
+  private var metrics: [FaceKey: FaceMetrics] = [:]
   private var named: [String: NamedFont?] = [:]
 
   /// A timeline whose every entry has another size of text must not grow without end.
@@ -17,6 +18,11 @@ final class FontCollection {
   private struct DescriptionKey: Hashable {
     let face: FontFace
     let language: String
+  }
+
+  private struct FaceKey: Hashable {
+    let file: String
+    let index: Int32
   }
 
   init?(packages: [FontPackage], extraFonts: [URL]) {
@@ -49,8 +55,23 @@ final class FontCollection {
     if let known = handles[font] { return known }
     // Shaped texts keep the handles that they need.
     if handles.count >= Self.mostSizes { handles.removeAll() }
-    let made = FontHandle(font)
+    let made = FontHandle(font, metrics: metrics(of: font))
     handles[font] = made
+    return made
+  }
+
+  private func metrics(of font: UnsafeMutablePointer<PangoFont>) -> FaceMetrics {
+    let pattern = placard_pattern(font)
+    var file: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file else {
+      return FaceMetrics()
+    }
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    let key = FaceKey(file: String(cString: file), index: index)
+    if let known = metrics[key] { return known }
+    let made = FaceMetrics()
+    metrics[key] = made
     return made
   }
 

@@ -9,17 +9,20 @@ final class FontHandle {
   let isColored: Bool
   /// The size of the letters, in points.
   let height: Double
+  /// Measurements that all sizes of the face share.
+  let metrics: FaceMetrics
   /// Without gray edges, by pixels per point.
   private var crisp: [Double: CrispFont] = [:]
 
   /// A text that grows from frame to frame must not keep the font of every size.
   private static let mostScales = 32
 
-  init?(_ font: UnsafeMutablePointer<PangoFont>) {
+  init?(_ font: UnsafeMutablePointer<PangoFont>, metrics: FaceMetrics) {
     guard let scaled = placard_scaled_font(font) else { return nil }
     placard_ref(font)
     self.font = font
     self.scaled = scaled
+    self.metrics = metrics
     isColored = placard_is_color_font(font) != 0
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(scaled, &matrix)

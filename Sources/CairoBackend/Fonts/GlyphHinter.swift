@@ -8,14 +8,16 @@ import Graphics
 /// stands, diagonals and bowls are as heavy as stems, and both sides of an "o" are alike. What FreeType's own
 /// fitting does across leaves the stems of a semibold of 11 pixels one pixel wide and its diagonals two.
 struct GlyphHinter {
-  /// Larger letters have pixels enough.
-  static let largest = 40.0
-  /// A font with heavier stems is a bold one; a share of the em.
-  private static let bold = 0.115
-  /// The stems of a bold font are a pixel wider than those of a regular one, whose share of them this is.
+  /// Larger text has enough pixels without hinting; in pixels per em.
+  static let maximumEm = 40.0
+  /// Larger text has enough pixels to show its counters without repair; in pixels per em.
+  private static let maximumRepairedEm = 28.0
+  /// A font with wider stems is bold; as a share of the em.
+  private static let boldStem = 0.115
+  /// The stems of a bold font are a pixel wider than this share of them, which a regular font has.
   private static let regularShare = 0.65
-  /// What is left of the gap between two letters that are made bolder: in pixels, and as a share of the em.
-  private static let leastGap = (pixels: 1.5, share: 0.115)
+  /// The gap that emboldening leaves between two glyphs: in pixels, and as a share of the em.
+  private static let minimumGap = (pixels: 1.5, share: 0.115)
 
   /// Pixels of an em.
   private let em: Double
@@ -33,52 +35,52 @@ struct GlyphHinter {
   ///
   /// A single column is never lost, so that there is room for bowls to keep their corners.
   private var slack: Double { stem == 1 ? 6.0 / 64 : 2.0 / 64 }
-  /// A letter of more than so many stems is a wide one.
-  private static let wide = 5.0
-
-  /// The columns that a letter with wide strokes has besides them at least where one more or less changes little.
+  /// A glyph is wide if it is wider than this many stems.
+  private static let wideGlyphStems = 5.0
+  /// The columns beside the strokes of a bold "V" or "w" from which one column more or less changes little.
   private static let roomBesideTip = 6
   /// FreeType moves an edge by no more than the next one is long: where that is short, as beside the flag of a "1",
   /// in several steps.
   private static let emboldeningSteps = 4
 
-  init?(measures: StemMetrics, em: Double) {
-    guard em >= 4, em <= Self.largest else { return nil }
+  init?(stems: StemMetrics, em: Double) {
+    guard em >= 4, em <= Self.maximumEm else { return nil }
     self.em = em
-    let own = measures.stem * em
+    let own = stems.stem * em
     ownStem = own
     let regular = max(1, (own * Self.regularShare).rounded())
-    let wanted = max(own.rounded(), measures.stem >= Self.bold ? regular + 1 : 1)
+    let wanted = max(own.rounded(), stems.stem >= Self.boldStem ? regular + 1 : 1)
     // An "n" keeps a column between its stems.
-    let room = (((measures.width * em).rounded() - 1) / 2).rounded(.down)
+    let room = (((stems.width * em).rounded() - 1) / 2).rounded(.down)
     stem = max(1, Int(clamping: min(wanted, room)))
     boldening = Double(stem) - own
-    let spare = measures.gap * em - max(Self.leastGap.pixels, Self.leastGap.share * em)
+    let spare = stems.gap * em - max(Self.minimumGap.pixels, Self.minimumGap.share * em)
     widening = boldening < 0 ? boldening : min(boldening, max(0, spare))
-    let bar = measures.bar / measures.stem * Double(stem)
-    heightening = stem > 1 && bar + 0.25 >= 2 && measures.bar * em < 1.75 ? 0.8 : 0
+    let bar = stems.bar / stems.stem * Double(stem)
+    heightening = stem > 1 && bar + 0.25 >= 2 && stems.bar * em < 1.75 ? 0.8 : 0
   }
 
   /// The pixels of a glyph; the face is set to the size.
-  func picture(of glyph: UInt, in face: FT_Face) -> GlyphBitmap {
+  func bitmap(of glyph: UInt, in face: FT_Face, metrics: FaceMetrics) -> GlyphBitmap {
     let index = FT_UInt(clamping: glyph)
-    let form = GlyphStructure(glyph: index, of: face, stem: ownStem / em)
     guard FT_Load_Glyph(face, index, placard_load_plain) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return .blank }
-    let parts = GlyphContours(of: slot.pointee.outline)
+    let contours = GlyphContours(of: slot.pointee.outline)
+    let isSimple = Int(slot.pointee.outline.n_contours) <= GlyphStructure.maximumContours
     let across = (0..<Int(slot.pointee.outline.n_points)).map { slot.pointee.outline.points[$0].x }
+    let structure = isSimple ? metrics.structure(of: index, in: face) : nil
     guard let left = across.min(), let right = across.max(),
       FT_Load_Glyph(face, index, placard_load_fitted_rows) == 0,
       slot.pointee.outline.n_points == across.count
     else { return .blank }
-    parts.separate(in: &slot.pointee.outline, growth: Int(heightening * 64))
-    if heightening == 0 { parts.balanceCounters(in: &slot.pointee.outline) }
-    fit(&slot.pointee.outline, across, from: left, to: right, middle: form?.middleStroke)
+    contours.separate(in: &slot.pointee.outline, growth: Int(heightening * 64))
+    if heightening == 0 { contours.balanceCounters(in: &slot.pointee.outline) }
+    fit(&slot.pointee.outline, across, from: left, to: right, middle: structure?.middleStroke)
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_MONO) == 0 else { return .blank }
-    return picture(
+    return bitmap(
       &slot.pointee, outline: Double(left) / 64..<Double(right) / 64,
-      dots: parts.dots(besideStemsOf: ownStem * 64), form: form)
+      dots: contours.dots(besideStemsOf: ownStem * 64), structure: structure)
   }
 
   /// Gives the outline its columns; `across` are its points as designed, in 64ths of a pixel.
@@ -90,7 +92,7 @@ struct GlyphHinter {
     let columns = columns(of: width, middle: middle)
     // What is stretched has wider stems, of which a wide letter, as an "m", has some that must not be wider than
     // those at its ends.
-    let isWide = stem > 1 && width > Self.wide * ownStem
+    let isWide = stem > 1 && width > Self.wideGlyphStems * ownStem
     let stretch =
       isWide
       ? (columns - Double(stem)) / (width - ownStem)
@@ -130,8 +132,9 @@ struct GlyphHinter {
     return wanted < columns ? columns - 1 : columns + 1
   }
 
-  private func picture(
-    _ slot: inout FT_GlyphSlotRec, outline: Range<Double>, dots: [Range<Int>], form: GlyphStructure?
+  private func bitmap(
+    _ slot: inout FT_GlyphSlotRec, outline: Range<Double>, dots: [Range<Int>],
+    structure: GlyphStructure?
   ) -> GlyphBitmap {
     let bitmap = slot.bitmap
     let (left, top) = (Int(slot.bitmap_left), Int(slot.bitmap_top))
@@ -153,16 +156,18 @@ struct GlyphHinter {
     for y in 0..<height {
       for x in first...last { inked.append(isInked(x, y)) }
     }
-    let topology = InkTopology(width: columns.count, height: height) { x, y in
-      inked[y * columns.count + x]
-    }
-    if let wanted = form?.topology, topology != wanted {
-      let coverage = slot.outline.coverage(
-        columns: columns, top: top, height: height, library: slot.library)
-      var letter = GlyphRaster(
-        width: columns.count, height: height, inked: inked, coverage: coverage)
-      letter.repair(to: wanted, stem: stem)
-      inked = letter.inked
+    if let structure, em <= Self.maximumRepairedEm {
+      let topology = InkTopology(width: columns.count, height: height) { x, y in
+        inked[y * columns.count + x]
+      }
+      if topology != structure.topology {
+        let coverage = slot.outline.coverage(
+          columns: columns, top: top, height: height, library: slot.library)
+        var raster = GlyphRaster(
+          width: columns.count, height: height, inked: inked, coverage: coverage)
+        raster.repair(to: structure.topology, stem: stem)
+        inked = raster.inked
+      }
     }
     return GlyphBitmap(
       columns: columns, rows: -top..<height - top, outline: outline,

@@ -1,17 +1,19 @@
 import CPangoCairo
 
-/// The pixels of a letter in one ink, and what its outline covers of them.
+/// The pixels of a glyph in one bit, and the share of each that the outline covers.
 struct GlyphRaster {
-  /// Pixels of which the outline covers more are never cleared, and of which it leaves more never inked.
-  private static let clear = 0.8
-  /// A picture that misses more than so many parts and counters has too few pixels for them.
-  private static let mostMissing = 2
+  /// A pixel is left alone if changing it adds or removes more of the outline than this share of the pixel.
+  private static let maximumPixelCost = 0.8
+  /// A glyph that differs in more parts and counters has too few pixels to show them.
+  private static let maximumTopologyDifference = 2
 
   let width: Int
   let height: Int
   private(set) var inked: [Bool]
-  /// The share of each pixel that the outline covers.
+  /// The share of each pixel that the outline covers; empty if FreeType could not compute it.
   private let coverage: [Double]
+  /// The number of changes whose topology `repair` has predicted.
+  private(set) var predictionCount = 0
 
   init(width: Int, height: Int, inked: [Bool], coverage: [Double]) {
     self.width = width
@@ -20,69 +22,75 @@ struct GlyphRaster {
     self.coverage = coverage
   }
 
-  var topology: InkTopology { topology(of: inked) }
-
-  private func topology(of inked: [Bool]) -> InkTopology {
-    InkTopology(width: width, height: height) { inked[$1 * width + $0] }
-  }
-
-  /// Opens counters that are filled and closes ones that are open, and separates parts that touch, by changing
-  /// the pixels of which it is least clear whether they have ink.
+  /// Opens counters that are filled, closes those that are open and separates parts that touch, by changing the
+  /// pixels whose coverage is closest to one half.
   ///
-  /// A stroke is cleared in all of its width: up to `stem` pixels beside or below each other.
+  /// Changes are as long as a stroke is wide: up to `stem` pixels beside or below each other.
   mutating func repair(to wanted: InkTopology, stem: Int) {
-    var missing = topology.distance(to: wanted)
-    guard missing <= Self.mostMissing else { return }
-    while missing > 0 {
-      guard let best = bestChange(to: wanted, stem: stem, below: missing) else { return }
-      inked = best.inked
-      missing = best.missing
+    guard coverage.count == inked.count else { return }
+    // Each round removes at least one difference.
+    for _ in 0..<Self.maximumTopologyDifference {
+      let predictor = TopologyPredictor(width: width, height: height, inked: inked)
+      let difference = predictor.topology.distance(to: wanted)
+      guard (1...Self.maximumTopologyDifference).contains(difference),
+        let line = cheapestChange(to: wanted, stem: stem, below: difference, predictor)
+      else { return }
+      for pixel in pixels(of: line) { inked[pixel].toggle() }
     }
   }
 
-  private struct Change {
-    let cost: Double
-    let missing: Int
-    let inked: [Bool]
-  }
-
-  private func bestChange(to wanted: InkTopology, stem: Int, below missing: Int) -> Change? {
-    var best: Change?
+  /// The line of pixels to invert that costs least of those that bring the topology closer to the wanted one.
+  private mutating func cheapestChange(
+    to wanted: InkTopology, stem: Int, below difference: Int, _ predictor: TopologyPredictor
+  ) -> PixelLine? {
+    var best: (line: PixelLine, cost: Double)?
     for y in 0..<height {
-      for x in 0..<width {
-        for count in 1...max(1, stem) {
-          for isUpright in count == 1 ? [false] : [false, true] {
-            guard isUpright ? y + count <= height : x + count <= width else { continue }
-            let cells = (0..<count).map { (y * width + x) + $0 * (isUpright ? width : 1) }
-            guard let cost = cost(ofInverting: cells), cost < best?.cost ?? .infinity else {
-              continue
+      for x in 0..<width where cost(ofInverting: y * width + x) <= Self.maximumPixelCost {
+        for length in 1...max(1, stem) {
+          for isVertical in length == 1 ? [false] : [false, true] {
+            let line = PixelLine(
+              x: x..<x + (isVertical ? 1 : length), y: y..<y + (isVertical ? length : 1))
+            guard line.x.upperBound <= width, line.y.upperBound <= height,
+              let cost = cost(ofInverting: line), cost < best?.cost ?? .infinity
+            else { continue }
+            predictionCount += 1
+            if predictor.topology(afterInverting: line).distance(to: wanted) < difference {
+              best = (line, cost)
             }
-            var changed = inked
-            for cell in cells { changed[cell].toggle() }
-            let left = topology(of: changed).distance(to: wanted)
-            if left < missing { best = Change(cost: cost, missing: left, inked: changed) }
           }
         }
       }
     }
-    return best
+    return best?.line
   }
 
-  /// How much of the outline is lost or added where pixels change; `nil` where they are not alike, or it is clear
-  /// what they are.
-  private func cost(ofInverting cells: [Int]) -> Double? {
+  private func pixels(of line: PixelLine) -> [Int] {
+    line.y.flatMap { y in line.x.map { y * width + $0 } }
+  }
+
+  /// How much of the outline inverting a line adds or removes, in pixels; `nil` if its pixels differ in color or
+  /// one of them is not to be changed.
+  private func cost(ofInverting line: PixelLine) -> Double? {
+    let first = line.y.lowerBound * width + line.x.lowerBound
     var sum = 0.0
-    for cell in cells {
-      let cost = inked[cell] ? coverage[cell] : 1 - coverage[cell]
-      guard inked[cell] == inked[cells[0]], cost <= Self.clear else { return nil }
-      sum += cost
+    for y in line.y {
+      for x in line.x {
+        let pixel = y * width + x
+        let cost = cost(ofInverting: pixel)
+        guard inked[pixel] == inked[first], cost <= Self.maximumPixelCost else { return nil }
+        sum += cost
+      }
     }
     return sum
+  }
+
+  private func cost(ofInverting pixel: Int) -> Double {
+    inked[pixel] ? coverage[pixel] : 1 - coverage[pixel]
   }
 }
 
 extension FT_Outline {
-  /// The share that the outline covers of each pixel, row by row from the top.
+  /// The share of each pixel that the outline covers, row by row from the top; empty if FreeType cannot draw it.
   mutating func coverage(
     columns: Range<Int>, top: Int, height: Int, library: FT_Library?
   ) -> [Double] {
