@@ -16,3 +16,119 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.message = message
   }
 }
+
+/// Text in a picture that a person may not be able to read: what is wrong with it, where, and what to do.
+package struct TextFinding: Hashable, Codable, Sendable {
+  /// What is wrong.
+  package enum Kind: String, Hashable, Codable, Sendable {
+    /// Letters are cut off by the widget's bounds or by a clip.
+    case overflow
+    /// Letters stand out too little from what is behind them.
+    case contrast
+    /// Small letters stand on a tone that the display draws as dots.
+    case dither
+  }
+
+  /// The pixels of a picture as it is written that a finding is about.
+  package struct Region: Hashable, Sendable {
+    package var x, y, width, height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  package var kind: Kind
+  /// The start of the text.
+  package var text: String
+  /// Where the text is, or the part of it that can be seen.
+  package var region: Region
+  /// The share of the letters that is seen (`overflow`), the contrast ratio (`contrast`), or the size in
+  /// points (`dither`).
+  package var measured: Double
+  /// What `measured` must reach.
+  package var threshold: Double
+  /// What happened and what to do, without the text and the place.
+  package var advice: String
+  /// How many frames have it.
+  package var frames: Int
+  /// The date of the first of them as manifests write dates; `nil` outside of a timeline.
+  package var firstFrame: String?
+
+  package init(
+    _ kind: Kind, text: String, region: Region, measured: Double, threshold: Double,
+    advice: String, frames: Int = 1, firstFrame: String? = nil
+  ) {
+    self.kind = kind
+    self.text = Self.shortened(text)
+    self.region = region
+    self.measured = measured
+    self.threshold = threshold
+    self.advice = advice
+    self.frames = frames
+    self.firstFrame = firstFrame
+  }
+
+  /// What a person reads.
+  package var message: String {
+    let place = "[\(region.x), \(region.y), \(region.width), \(region.height)]"
+    var message = "'\(text)' \(advice) (pixels \(place)"
+    if frames > 1 {
+      message += ", in \(frames) frames"
+      if let firstFrame { message += " from \(firstFrame) on" }
+    }
+    return message + ")"
+  }
+
+  /// What findings have in common that tell a person the same: a clock that is cut off every minute is one.
+  package var coalescingKey: String {
+    var key = "\(kind.rawValue) "
+    for character in text where !(character.isNumber && key.last == "0") {
+      key.append(character.isNumber ? "0" : character)
+    }
+    return key
+  }
+
+  /// The most characters of a text that a finding quotes.
+  private static let longest = 32
+
+  private static func shortened(_ text: String) -> String {
+    let words = text.prefix(4 * longest).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return words.count <= longest ? words : words.prefix(longest - 1) + "…"
+  }
+}
+
+extension TextFinding.Region: Codable {
+  package init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(
+      x: try numbers.decode(Int.self), y: try numbers.decode(Int.self),
+      width: try numbers.decode(Int.self), height: try numbers.decode(Int.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    try numbers.encode(contentsOf: [x, y, width, height])
+  }
+}
+
+extension Diagnostic {
+  /// A warning of text that may not be readable.
+  package init(_ finding: TextFinding) {
+    self.init(.warning, finding.message)
+    self.finding = finding
+  }
+
+  /// Equal for diagnostics that tell a person the same thing.
+  package var coalescingKey: String {
+    finding?.coalescingKey ?? "\(severity.rawValue) \(message)"
+  }
+
+  /// Takes in another diagnostic with the same key, which came later.
+  package mutating func coalesce(_ other: Diagnostic) {
+    guard var finding, let added = other.finding else { return }
+    finding.frames += added.frames
+    self = Diagnostic(finding)
+  }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A line along which views are aligned side to side.
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
@@ -96,4 +98,104 @@ public struct Alignment: Hashable, Sendable {
     case .vertical: vertical.key
     }
   }
+}
+
+/// A named line in a view by which it is aligned with others.
+public protocol AlignmentID: SendableMetatype {
+  /// Where the line lies in a view that does not say otherwise, in points from its top left.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// What an alignment is compared by: its identifier's type and the axis it is measured along.
+package struct AlignmentKey: Hashable, Sendable {
+  let id: any AlignmentID.Type
+  package let axis: Axis
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.axis == right.axis
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// The one value that stands for the explicit values of several children.
+  ///
+  /// Baselines take the first or the last line, every other guide the mean.
+  package func combine(_ values: [CGFloat]) -> CGFloat? {
+    guard let first = values.first else { return nil }
+    if id == FirstTextBaseline.self { return values.reduce(first, min) }
+    if id == LastTextBaseline.self { return values.reduce(first, max) }
+    return values.reduce(0, +) / CGFloat(values.count)
+  }
+
+  /// Whether texts give this guide by themselves, so that it may be explicit in any view.
+  var isBaseline: Bool { id == FirstTextBaseline.self || id == LastTextBaseline.self }
+}
+
+enum Leading: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+enum HorizontalCenter: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+}
+enum Trailing: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+enum Top: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+enum VerticalCenter: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+}
+enum Bottom: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+enum FirstTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+enum LastTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+
+/// Moves an alignment guide of a view: `alignmentGuide`.
+package struct GuideLayout: NodeLayout {
+  let key: AlignmentKey
+  let compute: (ViewDimensions) -> CGFloat
+
+  package init(key: AlignmentKey, compute: @escaping (ViewDimensions) -> CGFloat) {
+    self.key = key
+    self.compute = compute
+  }
+
+  package var setsGuides: Bool { true }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
+    _ context: LayoutContext
+  ) -> CGFloat? {
+    guard key == self.key, let child = children.first else { return nil }
+    return compute(child.dimensions(proposal, context))
+  }
+}
+
+/// How long several lengths are together when a guide of each lies on one line.
+struct AlignedExtent {
+  /// From the first start to the last end.
+  let length: CGFloat
+  /// Where the line lies, from the first start.
+  let line: CGFloat
+
+  /// Measures `lengths`, each with its guide at a place along it.
+  init(lengths: [CGFloat], guides: [CGFloat]) {
+    // Endless lengths have guides without a place; they only come up while flexibility is measured.
+    guard lengths.allSatisfy(\.isFinite), guides.allSatisfy(\.isFinite) else {
+      length = .infinity
+      line = 0
+      return
+    }
+    line = guides.max() ?? 0
+    length = line + (zip(lengths, guides).map { $0 - $1 }.max() ?? 0)
+  }
+
+  /// Where a length starts whose guide lies at `guide`.
+  func offset(of guide: CGFloat) -> CGFloat { guide.isFinite ? line - guide : 0 }
 }

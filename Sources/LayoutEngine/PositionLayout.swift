@@ -1,4 +1,5 @@
 package import Foundation
+package import Graphics
 
 /// Takes all the room it is offered and centres a view on a point in it: `position`.
 package struct PositionLayout: NodeLayout {
@@ -32,4 +33,42 @@ package struct PositionLayout: NodeLayout {
   }
 
   package var priority: LayoutPriority { .fixed(0) }
+}
+
+/// Draws a view elsewhere than it is laid out: `offset`.
+package struct OffsetLayout: NodeLayout {
+  let offset: CGSize
+
+  package init(offset: CGSize) { self.offset = offset }
+
+  package func draw(
+    _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
+  ) {
+    var moved = frame
+    moved.rect = drawnRect(frame.rect)
+    node.drawChildren(at: moved, into: &items)
+  }
+
+  package func drawnRect(_ rect: CGRect) -> CGRect {
+    guard offset.width.isFinite, offset.height.isFinite else { return rect }
+    return CGRect(
+      x: rect.origin.x + offset.width, y: rect.origin.y + offset.height, width: rect.width,
+      height: rect.height)
+  }
+}
+
+/// Gives a view's frame a name, for geometry readers inside: `coordinateSpace`.
+package struct CoordinateSpaceLayout: NodeLayout {
+  let space: AnyHashable
+
+  package init(space: AnyHashable) { self.space = space }
+
+  package func draw(
+    _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
+  ) {
+    let outer = frame.context.namedSpaces
+    frame.context.namedSpaces[space] = frame.rect.origin
+    node.drawChildren(at: frame, into: &items)
+    frame.context.namedSpaces = outer
+  }
 }

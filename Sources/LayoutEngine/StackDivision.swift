@@ -68,3 +68,22 @@ struct StackDivision {
     return left.index < right.index
   }
 }
+
+/// Where a node's priority in a stack comes from.
+package enum LayoutPriority: Hashable, Sendable {
+  /// From the view inside: effects, `fixedSize` and alignment guides.
+  case inherited
+  /// From the kind of view, whatever is inside: frames, padding and containers, which reset it to 0.
+  case fixed(Double)
+  /// From `layoutPriority`, where the view inside states none itself.
+  case stated(Double)
+}
+
+/// Gives a view a say of its own in how a stack divides its length: `layoutPriority`.
+package struct PriorityLayout: NodeLayout {
+  let value: Double
+
+  package init(value: Double) { self.value = value.isNaN ? 0 : value }
+
+  package var priority: LayoutPriority { .stated(value) }
+}

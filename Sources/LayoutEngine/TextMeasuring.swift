@@ -34,3 +34,9 @@ package struct TextMeasurement: Hashable, Sendable {
   /// The width of the widest line; 0 without lines.
   package var width: Double { Double(lines.map(\.frame.width).max() ?? 0) }
 }
+
+/// Reads the size of an encoded picture without decoding its pixels.
+package protocol ImageMeasuring: AnyObject {
+  /// The size in pixels, upright, or `nil` where the bytes are not a picture or one that is too large.
+  func pixelSize(of content: ImageContent) -> CGSize?
+}

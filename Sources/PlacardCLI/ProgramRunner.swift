@@ -2,7 +2,7 @@ package import ArgumentParser
 import CProcess
 import Foundation
 import Glibc
-package import WidgetTimeline
+public import WidgetTimeline
 package import WidgetUI
 
 /// Runs a program that shows widgets: what `@main` on a `Widget` or a `WidgetBundle` starts.
@@ -77,5 +77,23 @@ package struct ProgramRunner: Sendable {
     WidgetCenter.shared.connect(nil)
     placard_adopt_orphans()
     exit(Self.$current.withValue(self) { CommandRunner().run(arguments) })
+  }
+}
+
+extension Widget {
+  /// Starts the program of one widget; its `--help` tells the commands.
+  public static func main() {
+    ProgramRunner { environment, resources in
+      WidgetProgram(widgets: [Self()], environment: environment, resources: resources)
+    }.run()
+  }
+}
+
+extension WidgetBundle {
+  /// Starts the program of the bundle's widgets; its `--help` tells the commands.
+  public static func main() {
+    ProgramRunner { environment, resources in
+      WidgetProgram(bundle: Self(), environment: environment, resources: resources)
+    }.run()
   }
 }

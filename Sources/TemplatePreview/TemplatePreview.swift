@@ -1,4 +1,7 @@
-import Foundation
+package import Foundation
+package import FramePipeline
+package import WidgetTemplates
+package import WidgetTimeline
 
 /// A page of this machine that shows a template while it is written.
 package struct TemplatePreview {
@@ -32,5 +35,54 @@ package struct TemplatePreview {
         session.reload()
       }
     }
+  }
+}
+
+/// What a person wants to look at while it is written.
+package struct PreviewRequest: Sendable {
+  /// The template's folder.
+  package var folder: String
+  /// The families that are shown; all of the template's where there are none.
+  package var families: [WidgetFamily]
+  /// One for each display.
+  package var settings: [RenderSettings]
+  package var renderEnvironment: RenderEnvironment
+  /// The time when data is fetched anew.
+  package var clock: @Sendable () -> Date
+  package var templates: TemplateEnvironment
+  /// What is set of the parameters to begin with, by their names or titles.
+  package var parameters: [String: String]
+  /// Whether data is fetched at once.
+  package var isLive: Bool
+  /// The port; any that is free where it is `nil`.
+  package var port: UInt16?
+  /// The arguments of the command, of which a worker makes the same request.
+  package var arguments: [String]
+  /// Sends a request to a worker.
+  package var send: Send
+
+  /// Sends a request to ``PreviewDrawing`` in a worker, and waits for its reply.
+  ///
+  /// Throws where the worker has crashed, or taken too long or too much memory.
+  package typealias Send = @Sendable (Data) throws -> Data
+
+  package init(
+    folder: String, families: [WidgetFamily] = [], settings: [RenderSettings],
+    renderEnvironment: RenderEnvironment,
+    clock: @escaping @Sendable () -> Date, templates: TemplateEnvironment,
+    parameters: [String: String] = [:], isLive: Bool = false,
+    port: UInt16? = nil, arguments: [String], send: @escaping Send
+  ) {
+    self.folder = folder
+    self.families = families
+    self.settings = settings
+    self.renderEnvironment = renderEnvironment
+    self.clock = clock
+    self.templates = templates
+    self.parameters = parameters
+    self.isLive = isLive
+    self.port = port
+    self.arguments = arguments
+    self.send = send
   }
 }

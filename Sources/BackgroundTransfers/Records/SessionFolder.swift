@@ -156,3 +156,46 @@ package struct SessionFolder: Hashable, Sendable {
     }
   }
 }
+
+/// A download that ended, in the hands of the one who tells its delegate.
+struct TransferClaim: Sendable {
+  let request: TransferRequest
+  let ending: TransferOutcome
+  private let lock: TransferLock
+
+  init?(folder: SessionFolder, id: Int) {
+    guard let lock = TransferLock(existing: folder.endingPath(id)) else { return nil }
+    guard let request = folder.request(id), let ending = folder.ending(id) else {
+      // A process ended while it removed what it had told, or the record is damaged.
+      folder.remove(id)
+      return nil
+    }
+    self.lock = lock
+    self.request = request
+    self.ending = ending
+  }
+}
+
+/// A lock on a file that lasts as long as the value; the system gives it up when the process ends.
+package final class TransferLock: Sendable {
+  private let descriptor: Int32
+
+  /// Takes the lock on a file, which is made where it is missing; `nil` while another has it.
+  init?(path: String) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+  }
+
+  /// Takes the lock on a file that is there.
+  init?(existing path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+    // One who had the lock may have removed the file.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, access(path, F_OK) == 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -18,3 +18,103 @@ extension Sequence where Element: AssetVariant {
     return matching.filter { $0.traits.specialty == least }
   }
 }
+
+/// What a variant of an asset is made for, apart from its scale.
+struct VariantTraits: Hashable, Sendable {
+  var appearance = AssetAppearance()
+  /// How far the variant is from one for every device and language; 0 is nearest.
+  var specialty = 0
+}
+
+extension VariantTraits {
+  /// The qualifiers that image, color and data sets have in common.
+  struct Entry: Decodable {
+    var idiom: String?
+    var appearances: [AssetAppearance.Entry]?
+    var displayGamut: String?
+    var languageDirection: String?
+    var locale: String?
+    var subtype: String?
+    var screenWidth: String?
+    var widthClass: String?
+    var heightClass: String?
+    var memory: String?
+    var graphicsFeatureSet: String?
+
+    enum CodingKeys: String, CodingKey {
+      case idiom, appearances, locale, subtype, memory
+      case displayGamut = "display-gamut"
+      case languageDirection = "language-direction"
+      case screenWidth = "screen-width"
+      case widthClass = "width-class"
+      case heightClass = "height-class"
+      case graphicsFeatureSet = "graphics-feature-set"
+    }
+  }
+
+  /// The order in which devices are preferred: a screen of ours is none of them.
+  private static let idioms = [
+    "universal", "iphone", "ipad", "mac", "vision", "tv", "watch", "car",
+  ]
+
+  init(_ entry: Entry) {
+    appearance = AssetAppearance(entry.appearances ?? [])
+    let idiom = Self.idioms.firstIndex(of: entry.idiom ?? "universal") ?? Self.idioms.count
+    let isWide = entry.displayGamut.map { $0.lowercased() != "srgb" } ?? false
+    let isMirrored = entry.languageDirection == "right-to-left"
+    let others = [
+      entry.locale, entry.subtype, entry.screenWidth, entry.widthClass, entry.heightClass,
+      entry.memory, entry.graphicsFeatureSet,
+    ]
+    specialty =
+      idiom + (isWide ? 100 : 0) + (isMirrored ? 100 : 0) + others.compactMap { $0 }.count * 100
+  }
+}
+
+/// The appearances that a variant of an asset is made for; one that names none suits them all.
+struct AssetAppearance: Hashable, Sendable {
+  /// The luminosity it is made for.
+  enum Luminosity: String, Hashable, Sendable { case light, dark, tinted }
+
+  var luminosity: Luminosity?
+  var isHighContrast = false
+
+  /// The number of appearances it names.
+  var specificity: Int { (luminosity == nil ? 0 : 1) + (isHighContrast ? 1 : 0) }
+
+  /// How well it suits what is wanted, from 0 (suits everything) up, or `nil` where it does not.
+  ///
+  /// Luminosity outweighs contrast.
+  func suitability(for scheme: CatalogColorScheme, highContrast: Bool) -> Int? {
+    if isHighContrast && !highContrast { return nil }
+    let contrast = isHighContrast ? 1 : 0
+    return switch (luminosity, scheme) {
+    case (nil, _): contrast
+    case (.light, .light), (.dark, .dark): contrast + 2
+    case (.light, .dark), (.dark, .light), (.tinted, _): nil
+    }
+  }
+}
+
+extension AssetAppearance {
+  /// An element of `appearances` in a `Contents.json`.
+  struct Entry: Decodable {
+    var appearance: String?
+    var value: String?
+  }
+
+  init(_ entries: [Entry]) {
+    for entry in entries {
+      switch entry.appearance {
+      case "luminosity": luminosity = entry.value.flatMap(Luminosity.init)
+      case "contrast": isHighContrast = entry.value == "high"
+      default: break
+      }
+    }
+  }
+}
+
+/// The appearance for which a catalogue is asked.
+package enum CatalogColorScheme: String, Hashable, Codable, Sendable, CaseIterable {
+  case light, dark
+}

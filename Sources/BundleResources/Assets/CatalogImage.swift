@@ -1,4 +1,6 @@
+package import Foundation
 package import Graphics
+import Synchronization
 
 /// A picture found in a bundle, and what is said about it there.
 package struct CatalogImage: Hashable, Sendable {
@@ -29,4 +31,76 @@ package struct CatalogImage: Hashable, Sendable {
   package var isTemplate: Bool { renderingIntent == .template }
   /// The parts that keep their size, in points, or `nil` where it is resized as a whole.
   package var capInsets: CatalogResizing.CapInsets? { resizing?.capInsets }
+}
+
+/// The encoding of a picture, told from its first bytes.
+package enum ImageFormat: String, Hashable, Codable, Sendable {
+  case png, jpeg, svg, pdf, gif, webp, heif, unknown
+
+  /// Whether the picture has no pixels of its own.
+  package var isVector: Bool {
+    switch self {
+    case .svg, .pdf: true
+    case .png, .jpeg, .gif, .webp, .heif, .unknown: false
+    }
+  }
+
+  /// Tells the format of encoded bytes.
+  package init(of data: Data) {
+    let head = Array(data.prefix(1024))
+    self =
+      if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+        .png
+      } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+        .jpeg
+      } else if head.starts(with: Array("%PDF".utf8)) {
+        .pdf
+      } else if head.starts(with: Array("GIF8".utf8)) {
+        .gif
+      } else if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).starts(with: "WEBP".utf8) {
+        .webp
+      } else if head.dropFirst(4).starts(with: "ftyphei".utf8)
+        || head.dropFirst(4).starts(with: "ftypmif1".utf8)
+      {
+        .heif
+      } else if String(decoding: head, as: UTF8.self).contains("<svg") {
+        .svg
+      } else {
+        .unknown
+      }
+  }
+}
+
+/// The pictures read so far, so that a hundred frames read a file once.
+///
+/// What is kept has at most `byteLimit` bytes together; further pictures are read every time.
+final class ImageContents: Sendable {
+  private struct CacheContents {
+    var contents: [URL: ImageContent] = [:]
+    var bytes = 0
+  }
+
+  private let fileSystem: any FileReading
+  private let byteLimit: Int
+  private let kept = Mutex(CacheContents())
+
+  init(fileSystem: any FileReading, byteLimit: Int = 16 << 20) {
+    (self.fileSystem, self.byteLimit) = (fileSystem, byteLimit)
+  }
+
+  /// The picture in a file, or `nil` where it cannot be read.
+  func content(of file: BundleFile) -> ImageContent? {
+    if let content = kept.withLock({ $0.contents[file.url] }) { return content }
+    guard let data = fileSystem.contents(of: file.url) else { return nil }
+    let content = ImageContent(data: data)
+    kept.withLock { kept in
+      guard kept.contents[file.url] == nil, kept.bytes + data.count <= byteLimit else { return }
+      kept.contents[file.url] = content
+      kept.bytes += data.count
+    }
+    return content
+  }
+
+  /// The bytes of a file of any kind, which are not kept.
+  func data(of file: BundleFile) -> Data? { fileSystem.contents(of: file.url) }
 }

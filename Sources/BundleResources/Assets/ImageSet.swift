@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// The variants of one picture: an `.imageset`, or loose files of one name.
 struct ImageSet: Hashable, Sendable {
@@ -22,5 +23,124 @@ struct ImageSet: Hashable, Sendable {
     let suiting = variants.suiting(scheme, highContrast: highContrast)
     let ordered = suiting.sorted { ($0.scale ?? scale) < ($1.scale ?? scale) }
     return ordered.first { ($0.scale ?? scale) >= scale } ?? ordered.last
+  }
+}
+
+extension ImageSet {
+  /// The `Contents.json` of an `.imageset`.
+  struct Contents: Decodable {
+    struct Properties: Decodable {
+      var renderingIntent: String?
+      var preservesVector: Bool?
+
+      enum CodingKeys: String, CodingKey {
+        case renderingIntent = "template-rendering-intent"
+        case preservesVector = "preserves-vector-representation"
+      }
+    }
+
+    struct Image: Decodable {
+      var filename: String?
+      var scale: String?
+      var resizing: CatalogResizing.Entry?
+      var traits: VariantTraits.Entry
+
+      enum CodingKeys: String, CodingKey { case filename, scale, resizing }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        filename = try container.decodeIfPresent(String.self, forKey: .filename)
+        scale = try container.decodeIfPresent(String.self, forKey: .scale)
+        resizing = try container.decodeIfPresent(CatalogResizing.Entry.self, forKey: .resizing)
+        traits = try VariantTraits.Entry(from: decoder)
+      }
+    }
+
+    var images: [Image]?
+    var properties: Properties?
+  }
+
+  /// Reads the set in `folder`; slots without a file are passed over.
+  init?(in folder: AssetFolder, reader: inout ResourceReader) {
+    guard let description = folder.description(missingReportedBy: &reader),
+      let contents = reader.json(Contents.self, in: description)
+    else { return nil }
+    let images = contents.images ?? []
+    variants = images.compactMap { Self.variant(of: $0, in: folder, reader: &reader) }
+    renderingIntent =
+      contents.properties?.renderingIntent.flatMap(CatalogImage.RenderingIntent.init) ?? .automatic
+    preservesVector = contents.properties?.preservesVector ?? false
+  }
+
+  private static func variant(
+    of image: Contents.Image, in folder: AssetFolder, reader: inout ResourceReader
+  ) -> Variant? {
+    guard let filename = image.filename else { return nil }
+    guard let file = folder.file(named: filename) else {
+      reader.report(
+        "'\(folder.displayPath)' names '\(filename)', which is not there"
+          + NearestName.question(for: filename, among: folder.fileNames))
+      return nil
+    }
+    let scale = image.scale.flatMap(ImageScale.init)?.value
+    return Variant(
+      file: file, scale: scale, traits: VariantTraits(image.traits),
+      resizing: image.resizing.map { CatalogResizing($0, scale: scale ?? 1) })
+  }
+}
+
+/// The scale of a picture file as it is written: `1x`, `2x`, `3x`.
+struct ImageScale: Hashable, Sendable {
+  /// Pixels a point.
+  let value: Double
+
+  /// Reads `2x`, or returns `nil` where the text is no scale from 1 to 8.
+  init?(_ text: String) {
+    guard text.hasSuffix("x"), let value = Double(text.dropLast()), (1...8).contains(value) else {
+      return nil
+    }
+    self.value = value
+  }
+}
+
+/// The name of a picture file that lies in a bundle by itself: `name@2x~ipad.png`.
+struct LooseImageName: Hashable, Sendable {
+  /// The extensions of pictures.
+  static let extensions: Set<String> = ["png", "jpg", "jpeg", "svg", "pdf", "gif", "webp"]
+
+  /// The folders below the bundle and the name, without scale, device and extension.
+  let name: String
+  /// Pixels a point.
+  let scale: Double?
+  /// The device after the tilde.
+  let idiom: String?
+
+  init?(_ file: BundleFile) {
+    let fileName = FileName(file.name)
+    guard Self.extensions.contains(fileName.fileExtension) else { return nil }
+    var stem = fileName.stem
+    idiom = Self.cut("~", from: &stem)
+    let isVector = ["svg", "pdf"].contains(fileName.fileExtension)
+    if let mark = stem.lastIndex(of: "@"),
+      let scale = ImageScale(String(stem[stem.index(after: mark)...]))
+    {
+      self.scale = scale.value
+      stem = String(stem[..<mark])
+    } else {
+      scale = isVector ? nil : 1
+    }
+    name = (file.path.dropLast() + [stem]).joined(separator: "/")
+  }
+
+  /// The name by which a picture is looked up, without an extension that a picture has.
+  static func lookUpName(of name: String) -> String {
+    let fileName = FileName(name)
+    return extensions.contains(fileName.fileExtension) ? fileName.stem : name
+  }
+
+  private static func cut(_ mark: Character, from stem: inout String) -> String? {
+    guard let index = stem.lastIndex(of: mark), index != stem.startIndex else { return nil }
+    defer { stem = String(stem[..<index]) }
+    return String(stem[stem.index(after: index)...])
   }
 }

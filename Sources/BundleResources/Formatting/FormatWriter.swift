@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// Puts arguments into a pattern; never reads an argument that is not there.
 struct FormatWriter {
@@ -133,4 +133,81 @@ struct FormatWriter {
     guard result.diagnostics.count < 8 else { return }
     result.diagnostics.append(Diagnostic(.warning, message))
   }
+}
+
+/// A value that a localized format shows.
+package enum FormatArgument: Hashable, Sendable {
+  case integer(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  case string(String)
+}
+
+extension FormatArgument {
+  /// The argument as a specifier asks for it; one of another kind is shown in its own way.
+  func text(as specifier: FormatSpecifier, precision: Int?, style: NumberStyle) -> String {
+    let number = NumberText(specifier: specifier, precision: precision, style: style)
+    switch self {
+    case .integer(let value):
+      return number.text(isNegative: value < 0, magnitude: value.magnitude)
+    case .unsigned(let value): return number.text(isNegative: false, magnitude: value)
+    case .double(let value): return number.text(value)
+    case .string(let value):
+      guard let precision, specifier.conversion == .text else { return value }
+      return String(value.prefix(max(0, precision)))
+    }
+  }
+
+  /// The number as plural rules see it, written as a specifier without percent sign says, or `nil`
+  /// for what is no number.
+  func operands(as specifier: String) -> PluralOperands? {
+    switch self {
+    case .integer(let value): return PluralOperands(String(value))
+    case .unsigned(let value): return PluralOperands(String(value))
+    case .double(let value):
+      guard value.isFinite else { return nil }
+      return PluralOperands(text(ofDouble: value, as: specifier))
+    case .string(let value):
+      guard let number = Double(value), number.isFinite else { return nil }
+      return PluralOperands(value)
+    }
+  }
+
+  /// A fraction as written; a whole number has none unless a precision asks for it.
+  private func text(ofDouble value: Double, as specifier: String) -> String {
+    var shown = FormatSpecifier()
+    var precision: Int?
+    if case .argument(let parsed) = FormatParser.pieces(of: "%" + specifier).first {
+      shown.conversion = parsed.conversion == .fixed ? .fixed : .text
+      if case .fixed(let count) = parsed.precision { precision = count }
+    }
+    if shown.conversion == .fixed && precision == nil { shown.conversion = .text }
+    return NumberText(specifier: shown, precision: precision, style: .plain).text(value)
+  }
+}
+
+/// A format with its arguments put in.
+package struct FormattedText: Hashable, Sendable {
+  /// A part of the text, so that a caller can style an argument or put another thing in its place.
+  package enum Segment: Hashable, Sendable {
+    /// Text of the translation.
+    case literal(String)
+    /// The argument with this index, from 0, as text.
+    case argument(index: Int, text: String)
+
+    /// The part as text.
+    package var text: String {
+      switch self {
+      case .literal(let text), .argument(_, let text): text
+      }
+    }
+  }
+
+  /// The parts in the order of the translation.
+  package internal(set) var segments: [Segment] = []
+  /// What does not fit between the format and its arguments.
+  package internal(set) var diagnostics: [Diagnostic] = []
+
+  /// The whole text.
+  package var string: String { segments.map(\.text).joined() }
 }

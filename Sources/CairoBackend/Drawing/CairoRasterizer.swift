@@ -82,3 +82,38 @@ extension Layer {
     cairo_restore(context)
   }
 }
+
+/// How the edges of text and rules come out.
+package enum TextRendering: Hashable, Sendable {
+  /// With gray edges, for panels of many tones.
+  case smooth
+  /// Without gray edges and in one of the panel's inks, for panels of few.
+  case crisp(inks: [ResolvedColor])
+
+  /// Without gray edges in black or white.
+  package static let blackAndWhite = TextRendering.crisp(inks: [.black, .white])
+}
+
+/// The memory of the picture that is drawn, row after row without gaps.
+struct PixelCanvas {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let height: Int
+
+  var frame: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  /// A copy of an area inside of the canvas.
+  func words(in area: PixelRect) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: area.width * area.height) { buffer, initialized in
+      for row in 0..<area.height {
+        let start = pixels + (area.y + row) * width + area.x
+        buffer.baseAddress.map {
+          ($0 + row * area.width).initialize(from: start, count: area.width)
+        }
+      }
+      initialized = area.width * area.height
+    }
+  }
+}

@@ -100,3 +100,108 @@ final class Layer {
     return body(words, stride)
   }
 }
+
+extension Layer {
+  /// Mixes this layer into `parent`, inside its clip.
+  func composite(
+    over parent: Layer, opacity: Double = 1, operator mixing: cairo_operator_t = CAIRO_OPERATOR_OVER
+  ) {
+    let context = parent.context
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, mixing)
+    cairo_set_source_surface(context, surface, Double(x - parent.x), Double(y - parent.y))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_rectangle(
+      context, Double(x - parent.x), Double(y - parent.y), Double(width), Double(height))
+    cairo_clip(context)
+    if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+    cairo_restore(context)
+  }
+}
+
+extension Layer {
+  /// The pixels of this layer that a drawing in another one over it reaches, inside the clip.
+  func coverage(of drawing: Layer) -> PixelCoverage? {
+    let frame = PixelRect(x: drawing.x, y: drawing.y, width: drawing.width, height: drawing.height)
+      .intersection(clip)
+    guard !frame.isEmpty else { return nil }
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_rectangle(
+      context, Double(frame.x - x), Double(frame.y - y), Double(frame.width), Double(frame.height))
+    cairo_clip(context)
+    // A group begins empty and keeps the clip: what is in it at the end is what would be seen.
+    cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
+    cairo_set_source_surface(context, drawing.surface, Double(drawing.x - x), Double(drawing.y - y))
+    cairo_paint(context)
+    let pattern = cairo_pop_group(context)
+    cairo_restore(context)
+    defer { cairo_pattern_destroy(pattern) }
+    var surface: OpaquePointer?
+    guard cairo_pattern_get_surface(pattern, &surface) == CAIRO_STATUS_SUCCESS, let surface else {
+      return nil
+    }
+    return Self.coverage(frame, surface)
+  }
+
+  private static func coverage(_ frame: PixelRect, _ surface: OpaquePointer) -> PixelCoverage? {
+    cairo_surface_flush(surface)
+    let width = min(frame.width, Int(cairo_image_surface_get_width(surface)))
+    let height = min(frame.height, Int(cairo_image_surface_get_height(surface)))
+    guard cairo_image_surface_get_format(surface) == CAIRO_FORMAT_A8,
+      let data = cairo_image_surface_get_data(surface)
+    else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height)
+    for row in 0..<height {
+      bytes += UnsafeBufferPointer(start: data + row * stride, count: width)
+    }
+    return PixelCoverage(
+      frame: PixelRect(x: frame.x, y: frame.y, width: width, height: height), bytes: bytes)
+  }
+}
+
+/// The pixels of an area that something was drawn on: a byte each, row by row, 0 where there is nothing.
+struct PixelCoverage {
+  let frame: PixelRect
+  let bytes: [UInt8]
+
+  init(frame: PixelRect, bytes: [UInt8]) {
+    self.frame = frame
+    self.bytes = bytes
+  }
+
+  init(frame: PixelRect, _ isCovered: (_ x: Int, _ y: Int) -> Bool) {
+    self.frame = frame
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(frame.width * frame.height)
+    for y in frame.y..<frame.y + frame.height {
+      for x in frame.x..<frame.x + frame.width { bytes.append(isCovered(x, y) ? 255 : 0) }
+    }
+    self.bytes = bytes
+  }
+
+  /// The smallest area with all that is covered inside of `bounds` and meets a condition.
+  ///
+  /// Where a picture begins must not depend on how generous its layer was.
+  func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool)
+    -> PixelCoverage?
+  {
+    let area = frame.intersection(bounds)
+    var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+    for y in area.y..<area.y + area.height {
+      let row = (y - frame.y) * frame.width - frame.x
+      for x in area.x..<area.x + area.width where bytes[row + x] > 0 && condition(x, y) {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    guard left <= right else { return nil }
+    let smallest = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return PixelCoverage(frame: smallest) { x, y in
+      bytes[(y - frame.y) * frame.width + x - frame.x] > 0 && condition(x, y)
+    }
+  }
+}

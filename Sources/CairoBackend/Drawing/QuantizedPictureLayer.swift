@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// The dots of the pictures on a canvas, kept beside it until all is drawn.
 ///
@@ -70,5 +70,18 @@ final class QuantizedPictureLayer {
     for index in tones.indices where tones[index] != 0 && tones[index] == canvas.pixels[index] {
       canvas.pixels[index] = dots[index]
     }
+  }
+}
+
+/// What pictures are drawn with on a display of few inks.
+package struct PictureInks {
+  /// Finds the dots of an area.
+  package let dithering: any RegionDithering
+  /// Every color that the display can show, as opaque pixels.
+  let inks: Set<UInt32>
+
+  package init(dithering: any RegionDithering, inks: [ResolvedColor]) {
+    self.dithering = dithering
+    self.inks = Set(inks.map(\.premultiplied))
   }
 }

@@ -105,3 +105,113 @@ extension Manifest: Encodable {
     ])
   }
 }
+
+extension Manifest {
+  /// A display with several instances on it, each in a slot.
+  package struct Screen: Hashable, Sendable, Codable {
+    /// In painting order.
+    package var slots: [Slot]
+
+    package init(slots: [Slot]) { self.slots = slots }
+
+    var json: JSONValue { .object(["slots": .array(slots.map(\.json))]) }
+
+    /// An area of the screen and what can be seen in it.
+    package struct Slot: Hashable, Sendable, Codable {
+      package var name: String
+      /// Where it is, in pixels of the picture as it is written.
+      package var region: PictureRect
+      /// The instances that it shows, one at a time.
+      package var instances: [String]
+
+      package init(name: String, region: PictureRect, instances: [String]) {
+        self.name = name
+        self.region = region
+        self.instances = instances
+      }
+
+      var json: JSONValue {
+        .object([
+          "name": .string(name), "region": region.json,
+          "instances": .array(instances.map(JSONValue.string)),
+        ])
+      }
+    }
+  }
+}
+
+extension Manifest {
+  /// A slot that shows one of several instances at a time; each frame says which.
+  package struct Stack: Hashable, Sendable, Codable {
+    /// The instances' names in the order of paging.
+    package var members: [String]
+
+    package init(members: [String]) { self.members = members }
+
+    var json: JSONValue { .object(["members": .array(members.map(JSONValue.string))]) }
+  }
+}
+
+extension Manifest {
+  /// When the widget is to be asked for a new timeline.
+  package struct Reload: Hashable, Sendable, Codable {
+    /// WidgetKit's policies.
+    package enum Policy: String, ManifestName, Hashable, Sendable { case atEnd, after, never }
+
+    package var policy: Policy
+    /// The first time to ask; `nil` for `never`.
+    package var date: Timestamp?
+
+    package init(_ policy: Policy, date: Timestamp? = nil) {
+      self.policy = policy
+      self.date = date
+    }
+
+    package var json: JSONValue {
+      .object([
+        "policy": .string(policy.rawValue), "date": date.map { .string($0.text) },
+      ])
+    }
+  }
+}
+
+extension Manifest {
+  /// How a panel changes from one frame to the next.
+  package enum Refresh: String, ManifestName, Hashable, Sendable {
+    /// Nothing changes.
+    case none
+    /// The rectangles of `dirty` alone.
+    case partial
+    /// The whole picture, which takes away what former pictures left on the panel.
+    case full
+  }
+}
+
+extension Manifest {
+  /// What was left out of the frames, as there would have been too many.
+  package struct Omission: Hashable, Sendable, Codable {
+    /// From when on pictures follow the clock less closely than the display could, or stand still;
+    /// rendering again by then, also of the same entries, brings what is missing.
+    package var from: Timestamp
+
+    package init(from: Timestamp) { self.from = from }
+
+    var json: JSONValue { .object(["from": .string(from.text)]) }
+  }
+}
+
+/// A choice that a manifest writes by its name; an unknown one is an error that tells the nearest.
+package protocol ManifestName: RawRepresentable, CaseIterable, Codable where RawValue == String {}
+
+extension ManifestName {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let value = Self(rawValue: name) else {
+      let question = NearestName.question(for: name, among: Self.allCases.map(\.rawValue))
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "unknown name '\(name.prefix(100))'\(question)")
+    }
+    self = value
+  }
+}

@@ -1,5 +1,7 @@
 package import CairoBackend
-import PixelOutput
+import Foundation
+package import Graphics
+package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
@@ -124,5 +126,121 @@ package struct RenderPipeline: Sendable {
     try FrameRenderer(
       definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
       engines: engines)
+  }
+}
+
+extension RenderPipeline {
+  /// The display's place for a family that the widget has.
+  func checkedDisplay(
+    of family: WidgetFamily, in definition: WidgetDefinition
+  ) throws(RenderError) -> DisplayFamily {
+    guard definition.families.contains(family) else {
+      throw .unsupportedFamily(
+        family: family.description, kind: definition.kind,
+        supported: definition.families.map(\.description))
+    }
+    return try settings.display(of: family)
+  }
+
+  func manifest(
+    _ definition: WidgetDefinition, _ family: WidgetFamily, _ timeline: PlannedTimeline,
+    _ drawn: FrameProduction.Result, _ subject: ManifestSubject
+  ) -> Manifest {
+    let size = DisplayFamily(rawValue: family.description).map {
+      settings.placement(of: $0).pictureSize
+    }
+    var log = DiagnosticLog()
+    log.add(timeline.diagnostics)
+    log.add(renderEnvironment.resources.diagnostics)
+    log.add(drawn.log)
+    let picture = drawn.frames.first?.picture
+    var manifest = Manifest(
+      kind: definition.kind, family: family.description, instance: subject.instance,
+      displayName: definition.displayName.isEmpty ? nil : definition.displayName,
+      description: definition.description.isEmpty ? nil : definition.description,
+      configuration: subject.configuration?.json, device: Manifest.Device(settings.device),
+      size: Manifest.PictureSize(size ?? settings.device.size),
+      locale: renderEnvironment.locale.identifier, timeZone: renderEnvironment.timeZone.identifier,
+      colorScheme: settings.colorScheme.rawValue, generatedAt: Timestamp(renderEnvironment.now),
+      reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
+      placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
+      omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
+    manifest.nextWake = manifest.wakePlan(quiet: settings.quiet(in: renderEnvironment))
+      .wake(after: manifest.generatedAt)
+    return manifest
+  }
+}
+
+/// What a manifest tells of an instance besides its pictures.
+package struct ManifestSubject: Hashable, Sendable {
+  /// What the frames are of: a placeholder and a snapshot are one frame from now on, which the manifest
+  /// names once more as what it is.
+  package enum Stage: Hashable, Sendable { case placeholder, snapshot, timeline }
+
+  /// The name of the instance's folder.
+  package var instance: String
+  /// The values of the widget's parameters; `nil` where it has none.
+  package var configuration: ParameterValues?
+  package var stage: Stage
+
+  package init(
+    instance: String, configuration: ParameterValues? = nil, stage: Stage = .timeline
+  ) {
+    self.instance = instance
+    self.configuration = configuration
+    self.stage = stage
+  }
+}
+
+/// A widget's entries, which of them the device shows when, and when to ask again.
+package struct PlannedTimeline: Sendable {
+  package var entries: [RenderableEntry]
+  package var frames: [PlannedFrame]
+  package var reload: Manifest.Reload
+  package var diagnostics: [Diagnostic]
+
+  init(_ timeline: RenderableTimeline, plan: TimelinePlanner.Plan) {
+    entries = timeline.entries
+    frames = plan.frames
+    diagnostics = timeline.diagnostics + plan.diagnostics
+    reload =
+      switch timeline.policy.rule {
+      case .atEnd: Manifest.Reload(.atEnd, date: timeline.entries.last.map { Timestamp($0.date) })
+      case .after(let date): Manifest.Reload(.after, date: Timestamp(date))
+      case .never: Manifest.Reload(.never)
+      }
+  }
+
+  /// From when on texts need not follow the clock, as there is a new timeline then; `nil` where nothing
+  /// says when.
+  func clockEnd(from start: Timestamp) -> Timestamp? {
+    switch reload.policy {
+    case .after:
+      reload.date.map { max($0, start).later(by: Staleness.longestDelay) }
+    case .atEnd, .never: nil
+    }
+  }
+}
+
+/// Why a widget cannot be rendered for a device.
+package enum RenderError: Error, Hashable, CustomStringConvertible {
+  /// The device has no place for widgets of the family.
+  case noPlace(family: String, device: String)
+  /// The widget does not have the family.
+  case unsupportedFamily(family: String, kind: String, supported: [String])
+  /// A frame cannot become a picture file.
+  case encoding(FrameEncodingError, kind: String, frame: Timestamp)
+
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .noPlace(let family, let device):
+      "the device '\(device)' has no place for the family '\(family)'; choose another family"
+    case .unsupportedFamily(let family, let kind, let supported):
+      "the widget '\(kind)' does not have the family '\(family)'; it has "
+        + supported.map { "'\($0)'" }.joined(separator: ", ")
+    case .encoding(let error, let kind, let frame):
+      "the frame of '\(kind)' at \(frame.text): \(error)"
+    }
   }
 }

@@ -210,3 +210,62 @@ package struct FrameStore: Sendable {
     folder.kind(of: name) == nil ? nil : try folder.openFolder(name, creates: false)
   }
 }
+
+/// Why output could not be written; what was there before is whole.
+package enum StoreError: Error, Hashable, CustomStringConvertible {
+  case disk(DiskError)
+  /// Another run writes the same instance, and did not end while this one waited.
+  case busy(folder: String, holder: LockHolder? = nil)
+  case unsafeName(String)
+  /// The manifest names a picture that was not stored.
+  case missingPicture(String)
+
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .disk(let error): error.description
+    case .busy(let folder, let holder?):
+      "another run is writing '\(folder)', as \(holder) has locked it; wait for it, end it, or choose another "
+        + "output folder"
+    case .busy(let folder, nil):
+      "another run is writing '\(folder)'; wait for it, or choose another output folder"
+    case .unsafeName(let name):
+      "'\(name)' cannot be the name of a folder; use \(InstanceName.rule)"
+    case .missingPicture(let image):
+      "the manifest names '\(image)', which was not written; render again"
+    }
+  }
+}
+
+/// Tells whether what was written of instances is still there, without reading what has not changed.
+package struct OutputInspector {
+  private let store: FrameStore
+  /// The pictures of manifests that were read, by the instances' folders.
+  private var known: [String: Known] = [:]
+
+  private struct Known {
+    var stamp: FileStamp
+    var images: Set<String>
+  }
+
+  package init(store: FrameStore) { self.store = store }
+
+  /// Whether the manifest of an instance is there, with all its pictures.
+  package mutating func isComplete(device: String, instance: String) -> Bool {
+    let place = store.folder(device: device, instance: instance)
+    guard let folder = store.openFolder(device: device, instance: instance),
+      let stamp = folder.stamp(of: ManifestFile.name)
+    else {
+      known[place] = nil
+      return false
+    }
+    if known[place]?.stamp != stamp {
+      known[place] = store.manifest(device: device, instance: instance)
+        .map { Known(stamp: stamp, images: $0.images) }
+    }
+    guard let images = known[place]?.images,
+      let frames = try? folder.openFolder(PictureName.folder, creates: false)
+    else { return false }
+    return images.isSubset(of: frames.names().map { "\(PictureName.folder)/\($0)" })
+  }
+}

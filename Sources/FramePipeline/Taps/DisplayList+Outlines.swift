@@ -56,3 +56,63 @@ extension TextBlock {
       height: lineLimit.map { Double($0) * linePitch } ?? 1e6)
   }
 }
+
+extension Path {
+  /// The outlines of the path, with lines for curves that leave them by a tenth of a pixel at most.
+  ///
+  /// `scale` is in pixels per point.
+  func outlines(scale: Double) -> [Outline] {
+    var outlines: [Outline] = []
+    var points: [CGPoint] = []
+    forEach { element in
+      switch element {
+      case .move(let to):
+        outlines.append(Outline(points))
+        points = [to]
+      case .line(let to): points.append(to)
+      case .quadCurve(let to, let control):
+        let start = points.last ?? control
+        points += Self.line(from: start, scale: scale, [control, to]) { t in
+          let s = 1 - t
+          return start.scaled(s * s) + control.scaled(2 * s * t) + to.scaled(t * t)
+        }
+      case .curve(let to, let control1, let control2):
+        let start = points.last ?? control1
+        points += Self.line(from: start, scale: scale, [control1, control2, to]) { t in
+          let s = 1 - t
+          return start.scaled(s * s * s) + control1.scaled(3 * s * s * t)
+            + control2.scaled(3 * s * t * t) + to.scaled(t * t * t)
+        }
+      case .closeSubpath:
+        let start = points.first
+        outlines.append(Outline(points))
+        points = start.map { [$0] } ?? []
+      }
+    }
+    outlines.append(Outline(points))
+    return outlines.filter { !$0.isEmpty }
+  }
+
+  /// Points on a curve.
+  ///
+  /// An arc of length l that turns by a quarter leaves n chords by about l·π/16n².
+  private static func line(
+    from start: CGPoint, scale: Double, _ controls: [CGPoint], at point: (Double) -> CGPoint
+  ) -> [CGPoint] {
+    var length = 0.0
+    for (from, to) in zip([start] + controls, controls) {
+      length += Double(hypot(to.x - from.x, to.y - from.y))
+    }
+    let wanted = (length * scale * 2).squareRoot().rounded(.up)
+    let count = wanted.isFinite ? max(1, min(32, Int(clamping: wanted))) : 1
+    return (1...count).map { point(Double($0) / Double(count)) }
+  }
+}
+
+extension CGPoint {
+  fileprivate func scaled(_ factor: Double) -> CGPoint { CGPoint(x: x * factor, y: y * factor) }
+
+  fileprivate static func + (left: CGPoint, right: CGPoint) -> CGPoint {
+    CGPoint(x: left.x + right.x, y: left.y + right.y)
+  }
+}

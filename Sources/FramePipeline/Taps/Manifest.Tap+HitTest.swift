@@ -1,3 +1,5 @@
+import PixelOutput
+
 extension Manifest.Tap {
   /// Whether a tap on a pixel is on the target: inside of the region and, by its centre, of the outline.
   package func contains(x column: Int, y row: Int) -> Bool {
@@ -16,5 +18,59 @@ extension Manifest.Tap {
       let crossing = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
       return crossing.isNaN ? nil : crossing
     }
+  }
+}
+
+extension Manifest.Tap {
+  /// How far a pixel is from the nearest one of the target, centre to centre; 0 on the target.
+  ///
+  /// - Parameters:
+  ///   - pixel: The pixel.
+  ///   - limit: The farthest that counts, in pixels up to 1,000.
+  /// - Returns: `nil` beyond the limit, and where no pixel is the target's.
+  func distance(from pixel: PixelPoint, upTo limit: Double) -> Double? {
+    guard region.width > 0, region.height > 0 else { return nil }
+    let down = region.y + region.height - 1 - pixel.y, up = region.y - pixel.y
+    let near = max(up, -down, 0)
+    let beside = max(region.x - pixel.x, pixel.x - (region.x + region.width - 1), 0)
+    // An outline is inside of its region.
+    let least = Self.distance(beside, near, upTo: limit)
+    guard let polygon, least != nil else { return least }
+    var best: Double?
+    // A row farther away than the nearest pixel so far has none that is nearer.
+    for away in near...max(near, min(Int(limit), max(abs(up), abs(down)))) {
+      if let best, best <= Double(away) { break }
+      for row in Set([pixel.y - away, pixel.y + away]) {
+        guard let across = across(from: pixel.x, in: row, of: polygon),
+          let distance = Self.distance(across, away, upTo: best ?? limit)
+        else { continue }
+        best = distance
+      }
+    }
+    return best
+  }
+
+  private static func distance(_ across: Int, _ away: Int, upTo limit: Double) -> Double? {
+    let distance = (Double(across) * Double(across) + Double(away) * Double(away)).squareRoot()
+    return distance <= limit ? distance : nil
+  }
+
+  /// How many columns a column is from the nearest one of a row that is inside of the outline.
+  private func across(from column: Int, in row: Int, of polygon: [PicturePoint]) -> Int? {
+    guard row >= region.y, row < region.y + region.height else { return nil }
+    var sides = Self.crossings(of: polygon, at: Double(row) + 0.5).sorted()
+    // A pixel is inside where an odd number of sides are to the right of its centre.
+    if sides.count % 2 == 1 { sides.insert(-.infinity, at: 0) }
+    return stride(from: 0, to: sides.count, by: 2).compactMap { index in
+      let first = max(firstColumn(from: sides[index]), region.x)
+      let last = min(firstColumn(from: sides[index + 1]) - 1, region.x + region.width - 1)
+      return first <= last ? max(first - column, column - last, 0) : nil
+    }.min()
+  }
+
+  /// The first column of the region, or the one behind it, whose centre is not left of a position.
+  private func firstColumn(from position: Double) -> Int {
+    let first = (position - 0.5).rounded(.up)
+    return Int(max(Double(region.x), min(first, Double(region.x + region.width))))
   }
 }

@@ -37,3 +37,44 @@ extension Manifest {
       quiet: quiet)
   }
 }
+
+/// From when on pictures are older than their widget wanted: reloads within the budget are up to an hour
+/// apart, so a host that keeps its widgets up to date has come by then.
+///
+/// While the display sleeps, no host comes.
+package struct Staleness: Hashable, Sendable {
+  /// How long after the date of its policy a timeline may last, in milliseconds.
+  package static let longestDelay: Int64 = 3_600_000
+
+  /// When the widget's host has come at the latest; `nil` where the widget asks for no new timeline.
+  package let limit: Timestamp?
+
+  /// The limit of a timeline that was asked for at `now`, on a display that sleeps at times.
+  package init(_ reload: Manifest.Reload, now: Timestamp, quiet: QuietTime = .none) {
+    switch reload.policy {
+    case .never: limit = nil
+    case .atEnd, .after:
+      limit = reload.date.map { Self.limit(from: max($0, now), quiet) }
+    }
+  }
+
+  /// An hour from a time at which the display is awake; where it falls asleep in that hour, one after it wakes.
+  private static func limit(from time: Timestamp, _ quiet: QuietTime) -> Timestamp {
+    let limit = quiet.end(from: time).later(by: longestDelay)
+    return quiet.contains(limit) ? quiet.end(from: limit).later(by: longestDelay) : limit
+  }
+
+  /// What a frame that is shown up to `until` says: the limit where it can be shown past it.
+  package func staleAfter(until: Timestamp?) -> Timestamp? {
+    limit.flatMap { limit in until.map { limit < $0 } ?? true ? limit : nil }
+  }
+}
+
+extension [Manifest.Frame] {
+  /// Says of every frame from when on it is stale.
+  package mutating func mark(_ staleness: Staleness) {
+    for index in indices {
+      self[index].staleAfter = staleness.staleAfter(until: self[index].until)
+    }
+  }
+}

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// A picture whose pixels are as the device shows them, ready to be compressed.
 package enum QuantizedBitmap: Hashable, Sendable {
   /// Inks or grays of a palette.
@@ -11,5 +13,103 @@ package enum QuantizedBitmap: Hashable, Sendable {
     case .indexed(let bitmap): bitmap.scanlines
     case .rgb(let scanlines): scanlines
     }
+  }
+}
+
+extension QuantizedBitmap {
+  /// The picture as it looks on the panel, in the measured colors of the inks, upright.
+  package func seen(on profile: DeviceProfile) -> Bitmap {
+    let colors: [UInt32]
+    switch self {
+    case .indexed(let bitmap): colors = bitmap.palette.inks.map(\.perceived.word)
+    case .rgb: colors = []
+    }
+    let scanlines = scanlines
+    var seen = Bitmap(width: scanlines.width, height: scanlines.height)
+    for y in 0..<scanlines.height {
+      for x in 0..<scanlines.width {
+        let sample = scanlines[x, y]
+        seen[x, y] = colors.isEmpty ? 0xFF00_0000 | UInt32(sample) : colors[sample]
+      }
+    }
+    // Who looks at the panel sees what was mirrored and turned for it the right way round.
+    return (profile.isMirrored ? seen.mirrored() : seen).rotated(by: profile.rotation.reversed)
+  }
+}
+
+extension Rotation {
+  /// The turn that takes this one back.
+  fileprivate var reversed: Rotation {
+    switch self {
+    case .none: .none
+    case .quarter: .threeQuarters
+    case .half: .half
+    case .threeQuarters: .quarter
+    }
+  }
+}
+
+/// A picture in the inks of a display.
+package struct IndexedBitmap: Hashable, Sendable {
+  /// The inks or grays.
+  package let palette: Palette
+  /// The number of the ink of each pixel; of a gray its level, black first.
+  package let scanlines: Scanlines
+
+  /// The width, in pixels.
+  package var width: Int { scanlines.width }
+  /// The height, in pixels.
+  package var height: Int { scanlines.height }
+  /// Bits of a pixel: 1, 2, 4 or 8.
+  package var bitDepth: Int { scanlines.bitsPerPixel }
+
+  /// The number of the ink in column `x` of row `y`, both counted from the top left.
+  package subscript(x: Int, y: Int) -> Int { scanlines[x, y] }
+}
+
+/// Rows of packed samples, just as a PNG file wants them before compression.
+package struct Scanlines: Hashable, Sendable {
+  /// The width, in pixels.
+  package let width: Int
+  /// The height, in pixels.
+  package let height: Int
+  /// Bits of a pixel: 1, 2, 4, 8, 24 or 32.
+  package let bitsPerPixel: Int
+  /// The rows without gaps: each is a filter byte (0, none) and then its samples, packed from the
+  /// high bits down; spare bits at the end are 0.
+  package let bytes: [UInt8]
+
+  /// The bytes from one row to the next.
+  package var stride: Int { Self.stride(width, bitsPerPixel) }
+
+  /// Makes rows with a kernel that writes all of their bytes.
+  init(
+    width: Int, height: Int, bitsPerPixel: Int, kernel: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    self.width = width
+    self.height = height
+    self.bitsPerPixel = bitsPerPixel
+    let count = width > 0 ? Self.stride(width, bitsPerPixel) * height : 0
+    bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard count > 0, let start = buffer.baseAddress else { return }
+      kernel(start)
+      initialized = count
+    }
+  }
+
+  /// The bits of the pixel in column `x` of row `y`, both counted from the top left.
+  package subscript(x: Int, y: Int) -> Int {
+    let row = y * stride + 1
+    guard bitsPerPixel < 8 else {
+      let size = bitsPerPixel / 8
+      return bytes[row + x * size..<row + (x + 1) * size].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let bit = x * bitsPerPixel
+    let shift = 8 - bitsPerPixel - bit % 8
+    return Int(bytes[row + bit / 8]) >> shift & (1 << bitsPerPixel - 1)
+  }
+
+  private static func stride(_ width: Int, _ bitsPerPixel: Int) -> Int {
+    1 + (width * bitsPerPixel + 7) / 8
   }
 }

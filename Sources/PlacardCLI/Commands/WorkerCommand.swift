@@ -1,5 +1,9 @@
 import ArgumentParser
+import BackgroundTransfers
+import Foundation
+import Synchronization
 import WidgetHost
+import WidgetTimeline
 
 /// Runs the author's code for the host that started the process.
 struct WorkerCommand: ParsableCommand {
@@ -14,5 +18,34 @@ struct WorkerCommand: ParsableCommand {
     }
     try HostConnection.splitSupervisor()
     HostWorkerProcess.run(.current)
+  }
+}
+
+/// Downloads for a background session: what a host starts, and what goes on when it has ended.
+struct TransferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transfer", abstract: "Downloads for a background session.", shouldDisplay: false)
+
+  @Argument(help: "The session's folder.")
+  var folder: String
+
+  func run() throws {
+    let root = URL(fileURLWithPath: folder).deletingLastPathComponent().deletingLastPathComponent()
+    guard let session = SessionFolder(root: TransferFolder(path: root.path), path: folder) else {
+      throw CommandError("'\(folder)' is not the folder of a session")
+    }
+    FileURLProtocol.register()
+    let outcome = Mutex<Result<Void, any Error>>(.success(()))
+    let end = DispatchSemaphore(value: 0)
+    Task.detached {
+      do {
+        try await SessionTransfer(session).run()
+      } catch {
+        outcome.withLock { $0 = .failure(error) }
+      }
+      end.signal()
+    }
+    end.wait()
+    try outcome.withLock { $0 }.get()
   }
 }

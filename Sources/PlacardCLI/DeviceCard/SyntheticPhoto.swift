@@ -1,5 +1,8 @@
 import Foundation
 import Graphics
+import LayoutEngine
+import PixelOutput
+import WidgetUI
 
 /// Something like a photograph: a sky with a low sun, hills in haze, water, and a ball that is lit from the side.
 ///
@@ -73,5 +76,24 @@ struct SyntheticPhoto {
     var mixed = UInt32(truncatingIfNeeded: row &* 7919 &+ column) &* 0x9E37_79B9
     mixed = (mixed ^ (mixed >> 15)) &* 0x85EB_CA6B
     return Double((mixed ^ (mixed >> 13)) & 0xFFFF) / 65_535
+  }
+}
+
+/// A picture made by code, in the display's own pixels.
+struct PhotoSpecimen: View {
+  let size: CGSize
+  let scale: CGFloat
+  let isColored: Bool
+
+  var body: some View {
+    if let image { Image(uiImage: image).resizable().frame(width: size.width, height: size.height) }
+  }
+
+  private var image: UIImage? {
+    let photo = SyntheticPhoto(
+      width: max(1, Int(pixel: size.width * scale)),
+      height: max(1, Int(pixel: size.height * scale)), isColored: isColored)
+    return (try? PNGEncoder(compression: .fast).encode(photo.bitmap))
+      .flatMap { UIImage(data: Data($0)) }
   }
 }

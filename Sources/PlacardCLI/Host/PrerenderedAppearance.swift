@@ -2,6 +2,8 @@ import Foundation
 import FramePipeline
 import PixelOutput
 import WidgetHost
+import WidgetTimeline
+import WidgetUI
 
 /// Pictures of an instance in the color scheme that is not shown, kept in the state folder: they take the
 /// place of the shown ones when the person changes the appearance, without the author's code.
@@ -102,5 +104,34 @@ struct PrerenderedAppearance {
     let writer = try await store.writer(device: manifest.device.id, instance: manifest.instance)
     for picture in pictures { _ = try writer.store(picture.bytes, as: picture.format) }
     try writer.finish(manifest)
+  }
+}
+
+/// A timeline that is drawn in the other color scheme before anyone asks for it.
+struct AppearancePrerender: Sendable {
+  /// The folder that it goes to.
+  let root: String
+  /// The environment that the output is drawn in.
+  let environment: HostEnvironment
+  let instance: WidgetInstance
+  let timeline: RenderableTimeline
+  let definition: WidgetDefinition
+  let subject: ManifestSubject
+  /// What the output was drawn with.
+  let pipeline: RenderPipeline
+
+  /// Draws it.
+  ///
+  /// - Throws: `CancellationError` where a job needs the process; what is there stays whole.
+  func draw(isAlive: @escaping @Sendable () -> Void) async throws {
+    var settings = pipeline.settings
+    settings.colorScheme = settings.colorScheme == .light ? .dark : .light
+    settings.ground = instance.place?.background?.color(in: settings.colorScheme)
+    let other = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
+    let store = PrerenderedAppearance.store(root)
+    let output = try await other.draw(
+      other.plan(timeline), of: definition, family: instance.family, as: subject,
+      into: store, progress: { _, _ in isAlive() })
+    try PrerenderedAppearance.note(environment, instance.place, of: output, in: store)
   }
 }

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import FramePipeline
+import Graphics
 package import WidgetHost
 
 /// Where what was added is kept.
@@ -31,4 +32,19 @@ package struct StateOptions: ParsableArguments {
 
   /// The store for a command that changes nothing: none is made where there is none, and the disk may be full.
   package func storeForReading() throws -> SQLiteStore { try SQLiteStore(reading: folder) }
+}
+
+extension HostStore {
+  /// The instance of a name.
+  ///
+  /// - Throws: ``StateError`` with the name that was probably meant, where there is none.
+  func instance(named name: String) throws -> WidgetInstance {
+    let all = try instances()
+    if let instance = all.first(where: { $0.id == name }) { return instance }
+    throw StateError.unknownInstance(
+      name,
+      suggestion: all.isEmpty
+        ? "; there is none yet, see 'add'"
+        : NearestName.question(for: name, among: all.map(\.id)))
+  }
 }

@@ -1,5 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import Graphics
+import WidgetHost
 import WidgetTimeline
 
 /// Which widgets a command is for.
@@ -81,4 +82,90 @@ private func nearest(to name: String, among known: [String]) -> String? {
   func end(of name: String) -> String { String(name.split(separator: ".").last ?? "") }
   let part = NearestName.suggestion(for: end(of: name), among: known.map(end))
   return part.flatMap { part in known.first { end(of: $0) == part } }
+}
+
+/// Where a program of templates looks for them.
+package struct WidgetFolderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A folder of templates, searched before $PLACARD_TEMPLATES and the installed ones; may be given \
+      several times.
+      """, valueName: "folder", visibility: Self.visibility),
+    completion: .directory)
+  package var templates: [String] = []
+
+  private static var visibility: ArgumentVisibility {
+    ProgramRunner.current.registry == nil ? .hidden : .default
+  }
+
+  package init() {}
+
+  package mutating func validate() throws {
+    guard !templates.isEmpty else { return }
+    guard let registry = ProgramRunner.current.registry else {
+      throw ValidationError("--templates is for 'placard'; this program has compiled widgets")
+    }
+    try registry.search(templates)
+  }
+}
+
+/// What is chosen of a widget's parameters.
+struct ParameterOptions: ParsableArguments {
+  @Option(
+    name: .customLong("parameter"),
+    help: ArgumentHelp(
+      """
+      A value for a parameter of the widget, by the value's name or title; may be given several times, \
+      and for a list once for each element.
+      """, valueName: "name=value"))
+  var settings: [Setting] = []
+
+  /// The change that the options ask for.
+  func change(unset: [String] = []) -> ParameterChange {
+    ParameterChange(
+      settings: settings.map { ParameterChange.Setting(name: $0.key, text: $0.value) },
+      unset: unset)
+  }
+}
+
+/// What widgets find in their settings.
+struct DefaultsOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A value that widgets find in UserDefaults.standard; may be given several times.",
+      valueName: "key=value"))
+  var defaults: [Setting] = []
+
+  /// It meant `--parameter` in some commands and `--defaults` in others.
+  @Option(name: .customLong("set"), help: .hidden)
+  var set: [String] = []
+
+  /// The values by their keys; the last one of a key holds.
+  var values: [String: String] { Dictionary(defaults.map { ($0.key, $0.value) }) { $1 } }
+
+  func validate() throws {
+    guard let first = set.first else { return }
+    let setting = first.contains { " ;&'$".contains($0) } ? "\"\(first)\"" : first
+    throw ValidationError(
+      "there is no option '--set'; write --parameter \(setting) for a parameter of the widget"
+        + (ProgramRunner.current.registry == nil
+          ? ", or --defaults \(setting) for a value in UserDefaults.standard" : ""))
+  }
+}
+
+/// What stands for a widget in help texts: a template in a program of templates, else a kind.
+enum WidgetExample {
+  private static var isTemplate: Bool { ProgramRunner.current.registry != nil }
+
+  static var add: String {
+    isTemplate ? "weather --family systemMedium" : "--kind hero --family systemSmall"
+  }
+
+  static var addWithParameter: String { "\(add) --parameter \(parameter)" }
+
+  static var parameter: String { isTemplate ? "place=Lisbon" : "hero=egghead" }
+
+  /// How else a widget is named.
+  static var orFolder: String { isTemplate ? " or the folder of a template" : "" }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import FramePipeline
+import Glibc
 import Graphics
 
 /// The stream for what was asked for.
@@ -23,5 +24,50 @@ package enum StandardOutput {
   static func write(jsonTexts texts: [String]) {
     let trimmed = texts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     print("[\(trimmed.joined(separator: ",\n").printableJSON)]")
+  }
+}
+
+/// The stream for progress and for what went wrong.
+package enum StandardError {
+  /// Writes a line, without what a terminal would obey.
+  package static func write(_ line: String) {
+    var bytes = Array((line.printable + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
+  }
+
+  /// Writes a line about something wrong, with the program's name before it.
+  package static func reportError(_ text: String) {
+    write("\(RootCommand.programName): \(text)")
+  }
+}
+
+extension String {
+  /// The text with a space for each line end, where a line must not look like two.
+  package var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+}
+
+/// Lines of text whose columns stand below each other, without a heading.
+package struct AlignedColumns {
+  let rows: [[String]]
+
+  package init(rows: [[String]]) { self.rows = rows }
+
+  package var text: String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      .joined(separator: "  ")
+    }
+    .joined(separator: "\n")
   }
 }

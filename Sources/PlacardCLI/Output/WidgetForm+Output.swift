@@ -1,4 +1,5 @@
 import FramePipeline
+import PixelOutput
 import WidgetHost
 import WidgetTimeline
 
@@ -73,5 +74,95 @@ extension WidgetForm {
     case .bool, .integer, .number, .string, .object:
       values[parameter.name]?.identifier == choice.value.identifier
     }
+  }
+}
+
+extension WidgetParameter {
+  /// What the parameter is, as JSON: all that is known of it without asking the author's code.
+  var members: [JSONValue.Member] {
+    guard
+      case .object(let members) = JSONValue.object([
+        "name": .string(name), "title": .string(title),
+        "description": description.map { .string($0) },
+        "kind": .string(kind.rawValue), "isArray": .bool(isArray),
+        "minimum": minimum.map { .number($0) }, "maximum": maximum.map { .number($0) },
+        "default": defaultValue?.json,
+      ])
+    else { return [] }
+    return members
+  }
+
+  /// The parameter of a widget that nobody has configured yet.
+  var json: JSONValue {
+    let choices = JSONValue.array(choices.map { .object($0.members) })
+    return .object(
+      members + [
+        JSONValue.Member("hasDynamicChoices", .bool(hasDynamicChoices)),
+        JSONValue.Member("choices", choices),
+      ])
+  }
+}
+
+extension ParameterChoice {
+  /// What the choice is, as JSON.
+  var members: [JSONValue.Member] {
+    guard
+      case .object(let members) = JSONValue.object([
+        "value": .string(value.identifier), "title": .string(title),
+        "subtitle": subtitle.map { .string($0) }, "section": section.map { .string($0) },
+      ])
+    else { return [] }
+    return members
+  }
+}
+
+extension WidgetInstance {
+  /// What is told of an instance as JSON.
+  var json: JSONValue {
+    .object([
+      "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
+      "device": .string(device), "program": .string(program), "values": values.json,
+      "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
+      "budget": budget.map(\.json),
+      "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
+      "added": .string(Timestamp(added).text),
+    ])
+  }
+
+  /// What is told of an instance in a line or two.
+  var text: String {
+    let size =
+      place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
+    let place = "\(kind), \(family) on \(device)\(size)"
+    return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
+      + (budget == nil ? "" : "\n  budget: \(budget.words)")
+  }
+}
+
+extension ReloadLimit {
+  var json: JSONValue {
+    switch self {
+    case .perDay(let count): .integer(count)
+    case .unlimited: .string(description)
+    }
+  }
+}
+
+extension ReloadLimit? {
+  /// The budget as it was chosen.
+  var words: String {
+    switch self {
+    case nil: "by the display's power"
+    case .unlimited?: "unlimited"
+    case .perDay(let count)?: "\(count) reload\(count == 1 ? "" : "s") in 24 h"
+    }
+  }
+}
+
+extension ParameterValues {
+  /// The values as they are set: `hero=egghead, showsLevel=yes`.
+  var text: String {
+    sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.identifier)" }.joined(separator: ", ")
+      .inOneLine
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FramePipeline
 
@@ -27,6 +28,40 @@ struct HandledTap {
     case .openApp, .url:
       StandardError.reportError(
         "no handler is set for '\(target.text)' of the kind '\(target.kind)'")
+    }
+  }
+}
+
+/// A link that the desktop opens, by the application for its scheme.
+struct DesktopLink {
+  let url: String
+  /// What may be opened.
+  var policy = DestinationPolicy()
+
+  /// How long it may take until the application is there, in seconds; where it stays in the foreground it is
+  /// left alone after that.
+  private static let patience = 10.0
+
+  func open() throws {
+    // What is no URL could be taken for an option of the program that opens it.
+    if let refusal = policy.refusal(of: url) { throw CommandError(refusal) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", url]
+    // What it says is told in one line below.
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    guard ended.wait(timeout: .now() + Self.patience) == .success else { return }
+    guard process.terminationStatus == 0 else {
+      guard process.terminationStatus != 127 else {
+        throw CommandError("'\(url)' is not opened, as there is no xdg-open; install xdg-utils")
+      }
+      throw CommandError(
+        "xdg-open did not open '\(url)' (exit code \(process.terminationStatus)); "
+          + "install xdg-utils and an application for its scheme")
     }
   }
 }

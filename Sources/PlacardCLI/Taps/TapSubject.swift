@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import FramePipeline
 import WidgetHost
@@ -30,5 +31,41 @@ enum TapSubject {
     case .screen(let screen): output.folder(device: screen.device, instance: screen.id)
     case .stack(let stack): output.folder(device: stack.device, instance: stack.id)
     }
+  }
+}
+
+/// A manifest on the command line.
+enum ManifestArgument {
+  /// The manifest of a file, or of the folder that it lies in.
+  static func manifest(at argument: String) throws -> Manifest {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+    let path = isFolder.boolValue ? argument + "/" + ManifestFile.name : argument
+    let disk = LocalDisk()
+    guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.mostBytes) else {
+      throw CommandError(
+        "there is no manifest at '\(path)' that can be read, of \(ManifestBounds.mostBytes >> 20) MiB at "
+          + "most; give the manifest.json that 'render' wrote")
+    }
+    do {
+      return try ManifestFile.manifest(from: data)
+    } catch {
+      throw CommandError("'\(path)' is \(CommandError.message(of: error))")
+    }
+  }
+}
+
+/// A file of tap handlers on the command line.
+enum TapHandlersArgument {
+  private static let mostBytes = 1 << 20
+
+  /// Reads a file.
+  static func handlers(at path: String) throws -> TapHandlers {
+    guard let data = LocalDisk().contents(of: path, atMost: mostBytes) else {
+      throw CommandError(
+        "there is no file of tap handlers at '\(path)' that can be read, of 1 MiB at most; "
+          + "'schema tap-handlers' tells what is in one")
+    }
+    return try TapHandlers(JSONReader(Array(data), file: path))
   }
 }

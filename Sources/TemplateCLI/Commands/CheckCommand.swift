@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Graphics
 import PlacardCLI
 import WidgetHost
@@ -96,5 +97,22 @@ extension CheckCommand.Summary {
     case .warning: warnings += 1
     case .error: errors += 1
     }
+  }
+}
+
+/// Reports on a terminal how far a long check is, about once a second.
+struct CheckProgress {
+  let name: String
+  var isShown = isatty(STDERR_FILENO) != 0
+  var interval = Duration.seconds(1)
+  var write: (String) -> Void = StandardError.write
+  private var last = ContinuousClock.now
+
+  init(name: String) { self.name = name }
+
+  mutating func step(done: Int, of all: Int) {
+    guard isShown, done < all, last.duration(to: .now) >= interval else { return }
+    last = .now
+    write("\(name): \(done) of \(all) variants drawn")
   }
 }

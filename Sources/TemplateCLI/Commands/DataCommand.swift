@@ -1,8 +1,64 @@
 import ArgumentParser
+import Foundation
+import PlacardCLI
+import TemplateData
+import WidgetHost
+import WidgetTemplates
 
 /// The data that is set from outside.
 struct DataCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "data", abstract: "Set the data of templates whose sources are pushed.",
     subcommands: [DataSetCommand.self])
+}
+
+/// Sets the data of a source.
+struct DataSetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Set the data of a source, and have what shows it drawn anew.",
+    discussion: """
+      EXAMPLE:
+        echo '{"power": 412}' | placard data set meter house -
+      """)
+
+  @Argument(help: "The template, by its name or folder.")
+  var template: String
+
+  @Argument(help: "The source, as widget.json names it.")
+  var source: String
+
+  @Argument(help: "The file with JSON; '-' is standard input.")
+  var file: String
+
+  @OptionGroup var folders: WidgetFolderOptions
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let loaded = try TemplateRegistry.current.template(named: template)
+    let pushed = loaded.description.sources.filter { $0.origin == .pushed }.map(\.name)
+    guard pushed.contains(source) else {
+      throw TemplateError(unknown("pushed source", source, among: pushed))
+    }
+    let bytes =
+      try file == "-"
+      ? Array(FileHandle.standardInput.read(upToCount: PushedData.mostBytes + 1) ?? Data())
+      : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
+    try loaded.check(bytes, of: source, named: file == "-" ? "standard input" : file)
+    try PushedData(folder: state.folder.path + "/pushed").set(
+      bytes, kind: loaded.kind, source: source, at: Date())
+    try ReloadRequest(kind: loaded.kind, state: state).send()
+  }
+}
+
+/// Has the instances of a kind drawn anew, where there are such.
+struct ReloadRequest {
+  let kind: String
+  let state: StateOptions
+
+  func send() throws {
+    guard state.folder.hasDatabase,
+      try state.storeForReading().instances().contains(where: { $0.kind == kind })
+    else { return }
+    try state.client.send(.reload(.kind(kind)), at: Date())
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CheckedJSON
 import Foundation
 import PlacardCLI
 import WidgetTemplates
@@ -53,4 +54,61 @@ struct NewCommand: ParsableCommand {
 
   /// The folder as later commands take it for one, and not for the name of another template.
   private var path: String { name.contains("/") ? name : "./\(name)" }
+}
+
+/// A template's folder that is written aside and then put in its place.
+struct TemplateDraft {
+  private let target: URL
+
+  init(at target: URL) { self.target = target }
+
+  /// Has the folder written, whole or not at all.
+  ///
+  /// - Parameter fill: Makes the folder that it is given, with the files.
+  /// - Throws: ``TemplateError`` where the folder cannot be made, or what was written is no template.
+  func write(_ fill: (URL) throws -> Void) throws {
+    let parent = target.deletingLastPathComponent()
+    let draft = parent.appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
+    defer { try? FileManager.default.removeItem(at: draft) }
+    do {
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try fill(draft)
+      try FileManager.default.moveItem(at: draft, to: target)
+    } catch let error as CocoaError {
+      throw TemplateError("'\(target.path)' cannot be created: \(error.localizedDescription)")
+    }
+    _ = try LoadedTemplate(folder: target.path)
+  }
+}
+
+/// A copy of a template under another name.
+struct TemplateCopy {
+  private let original: LoadedTemplate
+  private let name: String
+
+  init(of original: LoadedTemplate, named name: String) {
+    self.original = original
+    self.name = name
+  }
+
+  /// Writes the copy to a folder that is not there.
+  func write(to folder: URL) throws {
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: original.folder), to: folder)
+    try rename(in: folder)
+  }
+
+  /// A kind that was written out would be that of the original.
+  private func rename(in folder: URL) throws {
+    let file = folder.appendingPathComponent("widget.json")
+    var members = try JSONReader(Array(Data(contentsOf: file)), file: file.path).members()
+    guard let kind = members.optional("kind")?.origin.place else { return }
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    guard lines.indices.contains(kind.line - 1) else { return }
+    let line = lines[kind.line - 1]
+    let start = line.index(line.startIndex, offsetBy: kind.column - 1)
+    lines[kind.line - 1] =
+      String(line[..<start])
+      + String(line[start...]).replacing(/^"[^"]*"/, with: "\"\(name)\"", maxReplacements: 1)
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+  }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Access to programs.
 package protocol CommandRunning: Sendable {
   /// Runs a program to its end, and returns what it printed.
@@ -28,4 +30,67 @@ package enum CommandFailure: Error, Hashable {
   case tooLarge
   case status(Int)
   case signal(Int)
+}
+
+/// Programs as they are: with little environment, and ended with all that they started.
+package struct LiveCommands: CommandRunning {
+  private let environment: [String: String]
+
+  /// What a program needs to find its files, and nothing of this program's.
+  private static let passedOn = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ"]
+
+  /// Makes the access.
+  ///
+  /// - Parameter environment: This program's variables, of which few are handed on.
+  package init(environment: [String: String]) {
+    self.environment = environment.filter { Self.passedOn.contains($0.key) }
+  }
+
+  package func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8] {
+    guard let path = path(of: request.program) else { throw .notFound }
+    let child = try ChildProcess(path, request, environment)
+    defer { close(child.output) }
+    let start = ContinuousClock.now
+    let reading = Result { () throws(CommandFailure) in
+      try Self.bytes(from: child.output, of: request, since: start)
+    }
+    let hasRead = (try? reading.get()) != nil
+    let ending = hasRead ? child.ending(before: start + .seconds(request.seconds)) : nil
+    // Also what it started and left behind.
+    child.end()
+    let bytes = try reading.get()
+    switch ending {
+    case nil: throw .timedOut
+    case .exit(0): return bytes
+    case .exit(let status): throw .status(status)
+    case .signal(let signal): throw .signal(signal)
+    }
+  }
+
+  private func path(of program: String) -> String? {
+    if program.hasPrefix("/") { return program }
+    // A relative folder is another one wherever this program is started.
+    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+      .filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// All that is printed until the end; a program that has ended may have left others that print.
+  private static func bytes(
+    from descriptor: Int32, of request: CommandRequest, since start: ContinuousClock.Instant
+  ) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let left = .seconds(request.seconds) - start.duration(to: .now)
+      guard left > .zero else { throw .timedOut }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, Int32(min(left / .milliseconds(1), 1e6)) + 1) > 0 else { continue }
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= request.mostBytes else { throw .tooLarge }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import CheckedJSON
+
 /// A program whose output is data; no shell reads its arguments.
 package struct CommandSource: Hashable, Sendable {
   /// An absolute path, a name that is found in PATH, or a path that begins with `./` in the template's folder.
@@ -9,5 +11,42 @@ package struct CommandSource: Hashable, Sendable {
   package init(program: String, arguments: [ParameterizedText] = []) {
     self.program = program
     self.arguments = arguments
+  }
+}
+
+extension CommandSource {
+  init(
+    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceholderNames
+  ) throws(JSONFileError) {
+    guard case .array = reader.node.value else {
+      throw reader.error("must be a list: the program, then each argument; no shell reads it")
+    }
+    let elements = try reader.elements(1...100)
+    program = try elements[0].program()
+    arguments = []
+    for element in elements.dropFirst() {
+      arguments.append(try element.parameterizedText(names))
+    }
+    if let value = members.optional("timeout") {
+      timeout = try value.number(in: WebSource.timeouts)
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate func program() throws(JSONFileError) -> String {
+    let text = try plainText()
+    guard !text.contains("{") else {
+      throw error("must name a program; a parameter does not choose what is run")
+    }
+    guard text.hasPrefix("/") || text.hasPrefix("./") || !text.contains("/") else {
+      throw error(
+        "must be an absolute path, a name that is found in PATH, or begin with './' for a program in the "
+          + "template's folder, not '\(text)'")
+    }
+    guard !text.hasPrefix("-"), text != ".", text != ".." else {
+      throw error("must name a program")
+    }
+    return text
   }
 }

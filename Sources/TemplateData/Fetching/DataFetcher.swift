@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Fetches the data of a template's sources.
 package struct DataFetcher: Sendable {
@@ -106,5 +106,69 @@ extension CommandRunning {
         throw .command(request.program, reason: "was ended by signal \(signal)")
       }
     }
+  }
+}
+
+/// Access to what data comes from: servers, programs, secrets.
+package struct DataAccess: Sendable {
+  package var now: @Sendable () -> Date
+  package var http: any HTTPRequesting
+  package var commands: any CommandRunning
+  package var secrets: any SecretReading
+  /// Where all-day events and dates without a zone are.
+  package var timeZone: TimeZone
+
+  package init(
+    now: @escaping @Sendable () -> Date, http: any HTTPRequesting, commands: any CommandRunning,
+    secrets: any SecretReading, timeZone: TimeZone
+  ) {
+    self.now = now
+    self.http = http
+    self.commands = commands
+    self.secrets = secrets
+    self.timeZone = timeZone
+  }
+
+  /// The machine's own.
+  package static func live(
+    now: @escaping @Sendable () -> Date, environment: [String: String], timeZone: TimeZone
+  ) -> DataAccess {
+    DataAccess(
+      now: now, http: LiveHTTP(authorities: environment["SSL_CERT_FILE"]),
+      commands: LiveCommands(environment: environment),
+      secrets: LiveSecrets(environment: environment), timeZone: timeZone)
+  }
+}
+
+/// Where a template lies, and what it may do.
+package struct TemplateLocation: Hashable, Sendable {
+  package var kind: String
+  package var folder: String
+  package var trust: TemplateTrust.State
+  /// The parameters that a person set to a text of their own, and not to one that the template offers.
+  package var chosen: Set<String>
+
+  package init(
+    kind: String, folder: String, trust: TemplateTrust.State, chosen: Set<String> = []
+  ) {
+    self.kind = kind
+    self.folder = folder
+    self.trust = trust
+    self.chosen = chosen
+  }
+
+  var isTrusted: Bool { trust == .trusted }
+
+  /// Refuses what only a trusted template may do.
+  func demandTrust(for privilege: String?) throws(DataError) {
+    guard let privilege, !isTrusted else { return }
+    throw refusal(of: privilege)
+  }
+
+  /// Why something is refused that only a trusted template may do.
+  func refusal(of privilege: String) -> DataError {
+    var change: String?
+    if case .changed(let difference) = trust { change = difference }
+    return .notTrusted(what: privilege, folder: folder, change: change)
   }
 }

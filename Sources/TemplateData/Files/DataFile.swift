@@ -76,3 +76,10 @@ extension DataFile {
   /// Whether there is something of that name.
   package var exists: Bool { access(path, F_OK) == 0 }
 }
+
+/// What the system says of the last call that failed.
+enum SystemError {
+  static var reason: String { reason(of: errno) }
+
+  static func reason(of code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}

@@ -1,3 +1,4 @@
+package import CheckedJSON
 package import Foundation
 
 /// A value of a template's data.
@@ -55,5 +56,101 @@ extension DataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(arrayLiteral elements: DataValue...) { self = .array(elements) }
   package init(dictionaryLiteral members: (String, DataValue)...) {
     self = .object(DataObject(members))
+  }
+}
+
+/// Data on its way to a process that draws it.
+extension DataValue: Codable {
+  private enum Kind: String, CodingKey {
+    case bool, integer, number, string, date, picture, array, names, values
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Kind.self)
+    switch values.allKeys.first {
+    case nil: self = .null
+    case .bool: self = .bool(try values.decode(Bool.self, forKey: .bool))
+    case .integer: self = .integer(try values.decode(Int.self, forKey: .integer))
+    case .number: self = .number(try values.decode(Double.self, forKey: .number))
+    case .string: self = .string(try values.decode(String.self, forKey: .string))
+    case .date: self = .date(try values.decode(Date.self, forKey: .date))
+    case .picture: self = .picture([UInt8](try values.decode(Data.self, forKey: .picture)))
+    case .array: self = .array(try values.decode([DataValue].self, forKey: .array))
+    case .names, .values:
+      let names = try values.decode([String].self, forKey: .names)
+      let members = try values.decode([DataValue].self, forKey: .values)
+      self = .object(DataObject(zip(names, members)))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Kind.self)
+    switch self {
+    case .null: break
+    case .bool(let value): try values.encode(value, forKey: .bool)
+    case .integer(let value): try values.encode(value, forKey: .integer)
+    case .number(let value): try values.encode(value, forKey: .number)
+    case .string(let value): try values.encode(value, forKey: .string)
+    case .date(let value): try values.encode(value, forKey: .date)
+    case .picture(let bytes): try values.encode(Data(bytes), forKey: .picture)
+    case .array(let elements): try values.encode(elements, forKey: .array)
+    case .object(let object):
+      try values.encode(object.names, forKey: .names)
+      try values.encode(object.values, forKey: .values)
+    }
+  }
+}
+
+extension DataValue {
+  /// Reads JSON (RFC 8259).
+  ///
+  /// `21` is an integer and `21.0` a number; what no `Int` holds is a number too. A name may stand once in an
+  /// object, as readers disagree about which of two counts.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, at most 8 MiB of at most 500,000 values.
+  ///   - name: The name in errors.
+  /// - Throws: ``JSONFileError`` with the place where it is no JSON.
+  package init(json bytes: [UInt8], named name: String) throws(JSONFileError) {
+    try self.init(JSONReader(bytes, file: name))
+  }
+
+  /// The value that a reader stands at.
+  package init(_ reader: JSONReader) throws(JSONFileError) {
+    try self.init(reader.node, in: reader)
+  }
+
+  private init(_ node: JSONNode, in file: JSONReader) throws(JSONFileError) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(try Self.checked(text, node.place, in: file))
+    case .array(let nodes):
+      var elements: [DataValue] = []
+      elements.reserveCapacity(nodes.count)
+      for node in nodes { elements.append(try DataValue(node, in: file)) }
+      self = .array(elements)
+    case .object(let members):
+      var object = DataObject()
+      for member in members {
+        let name = try Self.checked(member.key, member.place, in: file)
+        object[name] = try DataValue(member.value, in: file)
+      }
+      self = .object(object)
+    }
+  }
+
+  /// C libraries would end a text where it has a character 0.
+  private static func checked(
+    _ text: String, _ place: JSONPlace, in file: JSONReader
+  ) throws(JSONFileError) -> String {
+    guard !text.utf8.contains(0) else {
+      throw JSONFileError(
+        file: file.file, place: place, field: "",
+        message: "a text has a character 0, which cannot be shown; remove it")
+    }
+    return text
   }
 }

@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// A diagnostic as a terminal shows it: place, message, the line, and what is underlined.
 package struct SourceReport: CustomStringConvertible {
@@ -123,4 +123,24 @@ extension Character {
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
     0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
+}
+
+/// What is wrong at a place of a source text, and what to do.
+package struct SourceDiagnostic: Error, Hashable, Sendable {
+  package var severity: Diagnostic.Severity
+  /// What is underlined.
+  package var range: SourceRange
+  /// Lower case, names quoted, no full stop; with what was probably meant.
+  package var message: String
+
+  package init(_ severity: Diagnostic.Severity = .error, _ range: SourceRange, _ message: String) {
+    self.severity = severity
+    self.range = range
+    self.message = message
+  }
+
+  /// An error.
+  package init(_ range: SourceRange, _ message: String) {
+    self.init(.error, range, message)
+  }
 }

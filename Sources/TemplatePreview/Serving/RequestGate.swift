@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Lets pass what the page itself asks for, and nothing that another site has a browser ask.
 struct RequestGate {
   let port: UInt16
@@ -41,5 +43,17 @@ struct RequestGate {
     guard request["origin"]?.lowercased() == "http://\(host.lowercased())" else { return false }
     guard request["content-type"] == "application/json" else { return false }
     return request.fields["sec-fetch-site"] == nil || request["sec-fetch-site"] == "same-origin"
+  }
+}
+
+/// The gate of a server whose port is known once it listens; nothing passes before.
+final class PortGate: Sendable {
+  private let gate = Mutex<RequestGate?>(nil)
+
+  func open(port: UInt16) { gate.withLock { $0 = RequestGate(port: port) } }
+
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    guard let gate = gate.withLock({ $0 }) else { return .refusal(503, "not ready yet") }
+    return gate.refusal(of: request)
   }
 }

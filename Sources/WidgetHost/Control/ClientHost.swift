@@ -1,4 +1,6 @@
 package import Foundation
+import Glibc
+import Graphics
 import Synchronization
 package import WidgetTimeline
 import WidgetUI
@@ -85,4 +87,14 @@ extension HostEnvironment {
     if let isBold = change.usesBoldText { changed.usesBoldText = isBold }
     return changed
   }
+}
+
+/// Makes the handle by which `WidgetCenter` finds the host of the standard state folder.
+@_cdecl("placard_make_host_door")
+package func makeHostHandle() -> UnsafeMutableRawPointer {
+  let host = ClientHost(HostClient(.standard()), now: { Date() }) { message in
+    let line = Array("WidgetCenter: \(message)\n".printable.utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+  return Unmanaged.passRetained(HostHandle(host)).toOpaque()
 }

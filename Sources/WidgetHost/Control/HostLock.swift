@@ -1,3 +1,4 @@
+import FramePipeline
 import Glibc
 import Synchronization
 
@@ -79,5 +80,57 @@ package final class HostLock: Sendable {
     guard count > 0 else { return nil }
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
     return text.split(separator: "\n").first.flatMap { Int32($0) }
+  }
+}
+
+/// A state folder's lock for a moment, so that one process at a time brings the database up to date.
+struct FolderLock {
+  /// How often it is tried, and the pause between, in microseconds: 30 s in all.
+  private static let tries = 3000, pause: UInt32 = 10_000
+
+  private let descriptor: Int32
+
+  /// Waits for other processes to be done.
+  static func wait(for folder: StateFolder) throws(StateError) -> FolderLock {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .folder(folder.path, reason: String(cString: strerror(errno)).lowercased())
+    }
+    for _ in 0..<tries {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor: descriptor) }
+      usleep(pause)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    let holder =
+      fstat(descriptor, &status) == 0 ? LockHolder.holder(ofFlockOn: status) : nil
+    throw .locked(folder: folder.path, holder: holder?.description)
+  }
+
+  func release() { close(descriptor) }
+}
+
+/// Which file a name or a descriptor leads to: another file of the same name has another identity.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let inode: ino_t
+
+  private init(_ status: stat) {
+    device = status.st_dev
+    inode = status.st_ino
+  }
+
+  /// The file of an open descriptor.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What has a path; a symbolic link is followed where that is wanted.
+  init?(path: String, followsLink: Bool = false) {
+    var status = stat()
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
   }
 }

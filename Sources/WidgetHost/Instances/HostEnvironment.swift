@@ -22,3 +22,31 @@ extension HostEnvironment {
   /// The zone that people's clocks show.
   package var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }
+
+/// What holds for all instances: the environment, apps in use, places, batteries.
+package struct HostConditions: Hashable, Codable, Sendable {
+  package var environment = HostEnvironment()
+  package var sessions: [AppSession] = []
+  /// Where the device was when widgets were last told.
+  package var location: Coordinate?
+  /// Devices that are low on battery.
+  package var lowBatteries: Set<String> = []
+
+  package init() {}
+}
+
+/// What a change of the environment asks for.
+package enum EnvironmentEffect: Hashable, Sendable {
+  case nothing
+  /// The entries that are there are drawn again; the provider is not asked.
+  case redraw
+  /// They are drawn again at once, and the provider is asked as well.
+  case redrawAndReload
+
+  /// What a change asks for: a color scheme changes how entries look, all else also what they say.
+  package init(from old: HostEnvironment, to new: HostEnvironment) {
+    var recolored = old
+    recolored.colorScheme = new.colorScheme
+    self = old == new ? .nothing : recolored == new ? .redraw : .redrawAndReload
+  }
+}

@@ -1,5 +1,8 @@
 package import Foundation
+package import FramePipeline
+package import PixelOutput
 package import WidgetTimeline
+import WidgetUI
 
 /// A widget that a person added: a kind in a family, with a configuration, on a device.
 package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
@@ -46,5 +49,101 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.budget = budget
     self.place = place
     self.added = added
+  }
+}
+
+extension WidgetInstance {
+  /// The instance as it would be drawn anywhere: what the provider answers does not follow from a place.
+  package var unplaced: WidgetInstance {
+    var other = self
+    other.place = nil
+    return other
+  }
+
+  /// What the instance is drawn in at a time, when all others are drawn in an environment.
+  package func environment(in shared: HostEnvironment, at date: Date) -> HostEnvironment {
+    guard let appearance = place?.appearance else { return shared }
+    var own = shared
+    own.colorScheme = appearance.scheme(at: date, in: shared.zone).rawValue
+    return own
+  }
+
+  /// When the place changes the color scheme next; `nil` where it does not.
+  func nextAppearance(after date: Date, in shared: HostEnvironment) -> Date? {
+    place?.appearance?.nextChange(after: date, in: shared.zone)
+  }
+}
+
+extension HostStore {
+  /// Adds an instance under the first free name of a kind: `<kind>-<family>`, then with `-2`, `-3` and so on.
+  ///
+  /// - Returns: The instance with its name.
+  package func add(
+    _ instance: WidgetInstance, namedAfter family: DisplayFamily, at now: Date
+  ) throws -> WidgetInstance {
+    let base = InstanceName.name(kind: instance.kind, family: family)
+    var named = instance
+    while true {
+      named.id = Self.freeName(base, taken: Set(try instances().map(\.id)))
+      do {
+        try add(named, at: now)
+        return named
+      } catch StateError.instanceExists {
+        // Another process has just taken the name.
+        continue
+      }
+    }
+  }
+
+  private static func freeName(_ base: String, taken: Set<String>) -> String {
+    var name = base
+    var number = 1
+    while taken.contains(name) {
+      number += 1
+      name = "\(base)-\(number)"
+    }
+    return name
+  }
+}
+
+/// What an instance's place on a screen decides of its pictures.
+package struct InstancePlace: Hashable, Codable, Sendable {
+  /// The size of the place, before rotation, in pixels.
+  package var canvas: PixelSize
+  /// What is behind rounded corners; `nil` is white or black, by color scheme.
+  package var background: ScreenBackground?
+  /// The radius of the corners, in points; `nil` is the device's.
+  package var cornerRadius: Double?
+  /// When the color scheme changes; `nil` follows the environment.
+  package var appearance: ScreenAppearance?
+
+  package init(
+    canvas: PixelSize, background: ScreenBackground? = nil, cornerRadius: Double? = nil,
+    appearance: ScreenAppearance? = nil
+  ) {
+    self.canvas = canvas
+    self.background = background
+    self.cornerRadius = cornerRadius
+    self.appearance = appearance
+  }
+}
+
+/// How often an instance may be reloaded by its policy and by apps, where a person has chosen it.
+package enum ReloadLimit: Hashable, Codable, Sendable {
+  /// The most reloads in 24 hours.
+  case perDay(Int)
+  case unlimited
+
+  /// What can be chosen of ``perDay(_:)``: up to one a minute.
+  package static let range = 1...1440
+}
+
+extension ReloadLimit: CustomStringConvertible {
+  /// As a person writes it: a number, or `unlimited`.
+  package var description: String {
+    switch self {
+    case .perDay(let count): "\(count)"
+    case .unlimited: "unlimited"
+    }
   }
 }

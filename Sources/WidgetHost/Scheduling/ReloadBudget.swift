@@ -1,4 +1,7 @@
 package import Foundation
+package import FramePipeline
+import Graphics
+package import PixelOutput
 
 /// The charged reloads of the last 24 hours, and when the next one may be.
 ///
@@ -66,5 +69,73 @@ package struct ReloadBudget: Hashable, Codable, Sendable {
   /// Follows a wall clock that was set anew.
   mutating func shift(by offset: TimeInterval) {
     charges = charges.map { $0.addingTimeInterval(offset) }
+  }
+}
+
+/// How many reloads a day an instance may have.
+package struct ReloadAllowance: Hashable, Sendable {
+  /// From so many looks a day on an instance is often looked at.
+  private static let often = 8.0
+  /// More looks a day change nothing.
+  private static let constantly = 68.0
+
+  /// Charged reloads in 24 hours; `nil` where nothing is charged.
+  package let perDay: Int?
+  /// Whether it is reloaded when it comes into view.
+  package let isRarelySeen: Bool
+
+  /// Makes the allowance of a display with a battery for so many looks a day: 40 to 70 reloads where an
+  /// instance is often looked at, fewer but at least 2 where it is rarely seen or the battery is low, and 48
+  /// without any signal.
+  package init(looksPerDay: Double, isLowOnBattery: Bool = false) {
+    let isRarelySeen = looksPerDay < Self.often
+    let full =
+      isRarelySeen
+      ? max(4, looksPerDay * 5) : 40 + (min(looksPerDay, Self.constantly) - Self.often) / 2
+    self.isRarelySeen = isRarelySeen
+    perDay = max(2, Int(clamping: isLowOnBattery ? full / 3 : full))
+  }
+
+  /// Makes the allowance that a person has chosen, or that needs no limit.
+  package init(_ limit: ReloadLimit, looksPerDay: Double) {
+    isRarelySeen = looksPerDay < Self.often
+    switch limit {
+    case .perDay(let count): perDay = max(1, count)
+    case .unlimited: perDay = nil
+    }
+  }
+}
+
+/// What a display decides about the reloads of its instances.
+package struct DisplayConstraints: Hashable, Sendable {
+  /// When it sleeps.
+  package var quietHours: [QuietHours]
+  package var powerSource: PowerSource
+  /// The shortest time from one of its pictures to the next, in seconds.
+  package var frameInterval: TimeInterval
+
+  package init(
+    quietHours: [QuietHours] = [], powerSource: PowerSource = .battery,
+    frameInterval: TimeInterval = 0
+  ) {
+    self.quietHours = quietHours
+    self.powerSource = powerSource
+    self.frameInterval = frameInterval
+  }
+
+  package init(_ profile: DeviceProfile) {
+    self.init(
+      quietHours: profile.quietHours, powerSource: profile.powerSource,
+      frameInterval: profile.frameInterval)
+  }
+}
+
+extension DeviceRegistry {
+  /// What the displays of instances decide, by the ids that those have; one that cannot be found has a
+  /// battery and never sleeps.
+  package func constraints(of instances: [WidgetInstance]) -> [String: DisplayConstraints] {
+    Set(instances.map(\.device)).reduce(into: [:]) { constraints, device in
+      constraints[device] = (try? profile(id: device)).map(DisplayConstraints.init)
+    }
   }
 }

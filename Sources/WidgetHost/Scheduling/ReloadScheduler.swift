@@ -1,6 +1,7 @@
 package import Foundation
 package import FramePipeline
 import PixelOutput
+import WidgetTimeline
 
 /// Says when an instance's provider is asked: by its policy, by what was asked of the host, by its budget.
 ///
@@ -147,5 +148,73 @@ extension HostConditions {
       session.isActive && (session.program == nil || session.program == program)
         && session.until.map { $0 > now } ?? true
     }
+  }
+}
+
+/// The figures that reloads are scheduled by; the budget's are those that WidgetKit's documentation names.
+package struct SchedulingSettings: Hashable, Sendable {
+  /// How long requests for a reload wait for others to join them, in seconds.
+  package var joiningDelay: TimeInterval = 2
+  /// The least time between reloads that the schedule asks for, counted from the last one, in seconds.
+  package var shortestSpacing: TimeInterval = 15 * 60
+  /// The same while an app is in use, where nothing is charged: the least time between two entries.
+  package var shortestSessionSpacing: TimeInterval = 5 * 60
+  /// The wait before a failed reload is tried again; it doubles with every failure, in seconds.
+  package var firstRetryDelay: TimeInterval = 60
+  /// The longest wait before a failed reload is tried again, in seconds.
+  package var longestRetryDelay: TimeInterval = 60 * 60
+
+  package init() {}
+
+  /// The wait after so many failures in a row, in seconds.
+  package func retryDelay(afterFailures count: Int) -> TimeInterval {
+    min(longestRetryDelay, firstRetryDelay * pow(2, Double(min(max(count, 1), 30) - 1)))
+  }
+}
+
+extension TimelineOutline {
+  /// WidgetKit's least distance of entries, in seconds.
+  private static let shortestDistance: TimeInterval = 5 * 60
+
+  /// When the policy wants new entries; `nil` waits for the app.
+  package var wantedReload: Date? {
+    switch policy.rule {
+    case .atEnd: entries.last?.date
+    case .after(let date): date
+    case .never: nil
+    }
+  }
+
+  /// Why the policy asks.
+  package var policyReason: ReloadReason {
+    switch policy.rule {
+    case .atEnd, .never: .atEnd
+    case .after: .after
+    }
+  }
+
+  /// The place of the entry that is shown at a time: the last one before it, or the first.
+  package func currentEntry(at date: Date) -> Int? {
+    guard !entries.isEmpty else { return nil }
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].date <= date { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// The outline with a word on entries that follow each other too closely.
+  func checkingDistances() -> TimelineOutline {
+    let distances = zip(entries, entries.dropFirst()).map { $1.date.timeIntervalSince($0.date) }
+    let close = distances.filter { $0 < Self.shortestDistance }
+    guard let least = close.min() else { return self }
+    var checked = self
+    checked.diagnostics.append(
+      "\(close.count) of \(entries.count) entries come less than 5 minutes after the one before, "
+        + "the closest after \(least.inWords); WidgetKit wants at least 5 minutes, and what the "
+        + "device cannot show is left out")
+    return checked
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import FramePipeline
 import PixelOutput
+import Synchronization
 import WidgetUI
 
 /// Has the output of screens written, beside that of what they show.
@@ -95,4 +96,54 @@ package struct ScreenOutput: Sendable {
     }
     return unknown?.from ?? schedule.end
   }
+}
+
+/// A screen that is being put together, perhaps on a thread of its own.
+final class ScreenComposition: Sendable {
+  /// Up to when what was written holds, or why nothing was.
+  typealias Ending = Result<Timestamp, any Error>
+
+  /// When it was begun.
+  let begun: Timestamp
+  private let result = Mutex<Ending?>(nil)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Begins.
+  ///
+  /// - Parameters:
+  ///   - begun: The time.
+  ///   - isConcurrent: Whether it goes on beside the caller, who asks for its ending later.
+  ///   - write: What puts the screen together.
+  init(
+    at begun: Timestamp, isConcurrent: Bool, _ write: @escaping @Sendable () throws -> Timestamp
+  ) {
+    self.begun = begun
+    guard isConcurrent else {
+      end(Ending(catching: write))
+      return
+    }
+    let thread = Thread { self.end(Ending(catching: write)) }
+    thread.name = "screen"
+    thread.start()
+  }
+
+  /// How it ended; `nil` while it is under way.
+  var ending: Ending? { result.withLock { $0 } }
+
+  /// Waits for its end.
+  func wait() -> Ending? {
+    ended.wait()
+    ended.signal()
+    return ending
+  }
+
+  private func end(_ ending: Ending) {
+    result.withLock { $0 = ending }
+    ended.signal()
+  }
+}
+
+/// The error of a screen of which nothing can be shown.
+struct EmptyScreenError: Error, CustomStringConvertible {
+  var description: String { "nothing that the screen shows is drawn at its size yet" }
 }

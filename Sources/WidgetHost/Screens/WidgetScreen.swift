@@ -40,3 +40,45 @@ package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
     try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices.profile(id: device))
   }
 }
+
+/// What a screen remembers; it is kept in the store.
+package struct ScreenState: Hashable, Codable, Sendable {
+  /// When it was put together last.
+  package var composed: Timestamp?
+  /// When it is to be put together again at the latest.
+  package var next: Timestamp?
+  /// Why the output is not as it should be; `nil` where it is.
+  package var failure: String?
+
+  package init() {}
+
+  /// Keeps the distances to what was, where the clock was set anew.
+  mutating func shift(by seconds: Double) {
+    composed = composed?.advanced(by: seconds)
+    next = next?.advanced(by: seconds)
+  }
+}
+
+/// What `screen list` tells of a screen.
+package struct ScreenStatus: Hashable, Sendable {
+  package var screen: WidgetScreen
+  /// When it was put together last; `nil` before the first time.
+  package var composed: Date?
+  /// When it is put together again at the latest.
+  package var next: Date?
+  /// Why the output is not as it should be.
+  package var failure: String?
+
+  package init(of screen: WidgetScreen, _ state: ScreenState?) {
+    self.screen = screen
+    composed = state?.composed?.date
+    next = state?.next?.date
+    failure = state?.failure
+  }
+
+  /// All screens of a store.
+  package static func all(in store: any HostStore) throws -> [ScreenStatus] {
+    let states = try store.screenStates()
+    return try store.screens().map { ScreenStatus(of: $0, states[$0.id]) }
+  }
+}

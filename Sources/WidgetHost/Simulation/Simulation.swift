@@ -114,3 +114,14 @@ package struct Simulation {
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
   }
 }
+
+/// Something that happens in a simulation: a request of an app, of a person, of a device.
+package struct SimulationEvent: Hashable, Sendable {
+  package var date: Date
+  package var request: HostRequest
+
+  package init(date: Date, request: HostRequest) {
+    self.date = date
+    self.request = request
+  }
+}

@@ -1,5 +1,6 @@
 package import Foundation
 package import FramePipeline
+package import PixelOutput
 
 /// Plans which member a stack shows when: the most relevant one, without flicker.
 ///
@@ -70,4 +71,103 @@ extension StackPin {
 extension Timestamp {
   /// The time some seconds later, or the last time there is.
   package func advanced(by seconds: Double) -> Timestamp { Timestamp(date + seconds) }
+}
+
+/// Which member a stack shows when, as it was planned at some time.
+package struct StackPlan: Hashable, Codable, Sendable {
+  /// A member's turn: from `from` up to, but not including, `to`.
+  package struct Turn: Hashable, Codable, Sendable {
+    package var member: WidgetInstance.ID
+    package var from: Timestamp
+    /// The next turn's beginning; `nil` in the last turn.
+    package var to: Timestamp?
+
+    package init(member: WidgetInstance.ID, from: Timestamp, to: Timestamp? = nil) {
+      self.member = member
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// One after the other; the first began before the plan was made, or then.
+  package var turns: [Turn]
+  package var made: Timestamp
+  /// Up to when the plan reaches: from then on the last turn goes on for want of a newer plan.
+  package var end: Timestamp
+
+  package init(turns: [Turn], made: Timestamp, end: Timestamp) {
+    self.turns = turns
+    self.made = made
+    self.end = end
+  }
+
+  /// When a newer plan is due: halfway, so that a display always has what comes next.
+  package var renewal: Timestamp {
+    Timestamp(milliseconds: made.milliseconds + (end.milliseconds - made.milliseconds) / 2)
+  }
+
+  /// The turn at a time, or `nil` before the first.
+  package func turn(at time: Timestamp) -> Turn? { turns.last { $0.from <= time } }
+}
+
+/// How quickly a stack changes what it shows; times are in seconds.
+package struct StackRules: Hashable, Sendable {
+  /// The shortest time between any two changes.
+  package var cadence: Double
+  /// How long a member that is still relevant is shown before a more relevant one takes its place.
+  package var dwell: Double
+  /// By how much a challenger has to be ahead; strengths go up to 1.4.
+  package var margin = 0.1
+  /// How much habit counts beside relevance: enough that the hour or the place alone is ahead by the margin.
+  package var habitWeight = 0.4
+  /// How long a page that a person turned to stays.
+  package var holdLength = 1800.0
+  /// How far ahead is planned.
+  package var horizon = 86_400.0
+  /// The most changes in a plan.
+  package var mostChanges = 1000
+  /// How the panel changes its picture.
+  package var refresh = RefreshRules()
+  /// When the display sleeps.
+  package var quietHours: [QuietHours] = []
+
+  /// Makes rules for a display on which a picture stays for so many seconds at least.
+  ///
+  /// A member that is still relevant stays five minutes, and fifteen where a new picture takes a
+  /// minute, as on electronic ink.
+  package init(cadence: Double) {
+    self.cadence = max(0, cadence)
+    dwell = min(max(300, 15 * self.cadence), 3600)
+  }
+
+  /// Makes rules for a device.
+  package init(device: DeviceProfile) {
+    self.init(cadence: device.frameInterval)
+    refresh = device.refresh
+    quietHours = device.quietHours
+  }
+}
+
+extension StackRules {
+  /// The display's quiet time by the clock that a member's pictures show.
+  package func quiet(like member: Manifest?) -> QuietTime {
+    QuietTime(quietHours, zone: member.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt)
+  }
+}
+
+/// The member that a person turned to, which then stays for a while.
+package struct StackPin: Hashable, Codable, Sendable {
+  package var member: WidgetInstance.ID
+  package var from: Timestamp
+  /// When rotation goes on; `nil` for a pinned member, which stays until it is unpinned.
+  package var until: Timestamp?
+
+  /// Whether the member is shown at a time.
+  package func holds(at time: Timestamp) -> Bool { until.map { time < $0 } ?? true }
+
+  package init(member: WidgetInstance.ID, from: Timestamp, until: Timestamp?) {
+    self.member = member
+    self.from = from
+    self.until = until
+  }
 }

@@ -1,3 +1,4 @@
+import CHostHandle
 import Synchronization
 
 /// Asks for new timelines, and tells which widgets are on screens.
@@ -65,5 +66,67 @@ public final class WidgetCenter: Sendable {
       case .linked, .none: return nil
       }
     }
+  }
+}
+
+/// A widget that is on a screen.
+public struct WidgetInfo: Hashable, Identifiable, Sendable {
+  /// What tells widgets on screens apart.
+  public struct ID: Hashable, Sendable {
+    let instance: String
+  }
+
+  /// The widget's kind.
+  public let kind: String
+  /// The widget's shape.
+  public let family: WidgetFamily
+  /// The name of the instance that the host knows the widget by.
+  package let instance: String
+  /// What the person chose.
+  package let values: ParameterValues
+  /// The type of the configuration, as ``ConfigurableSource/intentType`` names it; `nil` where there is
+  /// nothing to configure.
+  package let intentType: String?
+
+  /// What tells the widget apart from others.
+  public var id: ID { ID(instance: instance) }
+
+  package init(
+    kind: String, family: WidgetFamily, instance: String, values: ParameterValues = [:],
+    intentType: String? = nil
+  ) {
+    self.kind = kind
+    self.family = family
+    self.instance = instance
+    self.values = values
+    self.intentType = intentType
+  }
+}
+
+/// The connection to what shows the widgets.
+package protocol WidgetHostConnection: Sendable {
+  /// Asks for new timelines of a kind, or of all for `nil`.
+  func reloadTimelines(ofKind kind: String?)
+  func invalidateConfigurationRecommendations()
+  /// The widgets that are on screens.
+  var currentWidgets: [WidgetInfo] { get throws }
+  /// Hands on what has happened to a device or to the person who looks at it.
+  func notify(_ event: WidgetSystemEvent) throws
+}
+
+extension WidgetHostConnection {
+  package func invalidateConfigurationRecommendations() {}
+  package func notify(_ event: WidgetSystemEvent) throws {}
+}
+
+/// A host as it goes through C from the module that has it.
+package final class HostHandle: Sendable {
+  package let host: any WidgetHostConnection
+
+  package init(_ host: any WidgetHostConnection) { self.host = host }
+
+  /// The host that is linked into the program; `nil` where none is.
+  static func linkedHost() -> (any WidgetHostConnection)? {
+    placard_host_handle().map { Unmanaged<HostHandle>.fromOpaque($0).takeRetainedValue().host }
   }
 }

@@ -51,3 +51,12 @@ extension WidgetConfiguration {
     ModifiedConfiguration(content: self, change: change)
   }
 }
+
+/// A configuration of no widget.
+public struct EmptyWidgetConfiguration: WidgetConfiguration {
+  /// Makes the configuration.
+  public init() {}
+
+  /// Describes no widget.
+  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions { WidgetDefinitions() }
+}

@@ -1,3 +1,6 @@
+import BackgroundTransfers
+package import Graphics
+
 /// What a widget does when the background transfers of a session have ended.
 package struct BackgroundEventsHandler: Sendable {
   // An author's closure: WidgetKit asks nothing of its sendability either.
@@ -10,5 +13,75 @@ package struct BackgroundEventsHandler: Sendable {
   ) {
     self.matches = matches
     self.handle = handle
+  }
+}
+
+extension WidgetProgram {
+  /// Calls the widgets' handlers for a session whose background transfers have ended, one after the
+  /// other, and waits for each to call its completion.
+  ///
+  /// - Parameters:
+  ///   - session: The session's identifier.
+  ///   - timeLimit: How long one handler may take.
+  /// - Returns: What was odd: handlers that did not complete, and that there was none.
+  package func endBackgroundTransfers(
+    of session: String, timeLimit: Duration
+  ) async -> [Diagnostic] {
+    defer { BackgroundSessions.shared.expectNothing(of: session) }
+    var diagnostics: [Diagnostic] = []
+    var hasHandler = false
+    for widget in definitions {
+      for handler in widget.backgroundEvents {
+        do {
+          let isCalled = try await handler.call(session, kind: widget.kind, timeLimit)
+          hasHandler = hasHandler || isCalled
+        } catch {
+          hasHandler = true
+          diagnostics.append(Diagnostic(.error, message(of: error, widget.kind, session)))
+        }
+      }
+    }
+    if !hasHandler {
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "no widget handles the end of the background URL session '\(session.prefix(100))'; "
+            + "give one 'onBackgroundURLSessionEvents(matching:_:)'"))
+    }
+    return diagnostics
+  }
+
+  private func message(of error: any Error, _ kind: String, _ session: String) -> String {
+    let subject =
+      "widget '\(kind)' did not complete the events of the background URL session "
+      + "'\(session.prefix(100))'"
+    return switch error {
+    case TimelineError.timedOut(_, _, let limit):
+      "\(subject) within \(limit.inSeconds); call the completion that the handler is given"
+    case TimelineError.unanswered:
+      "\(subject): it let go of the completion that the handler is given without calling it"
+    default: "\(subject): \(error)"
+    }
+  }
+}
+
+extension BackgroundEventsHandler {
+  /// Calls the handler where it wants the session, and tells whether it does.
+  fileprivate func call(
+    _ session: String, kind: String, _ limit: Duration
+  ) async throws -> Bool {
+    // The request only names the call in errors, which are told in other words here.
+    let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
+    return try await call.answer { answer in
+      guard matches(session) else { return answer(.success(false)) }
+      BackgroundSessions.shared.handlerBegins(for: session)
+      try begin(session) { answer(.success(true)) }
+      BackgroundSessions.shared.handlerEnds(for: session)
+    }.value
+  }
+
+  private func begin(_ session: String, completion: @escaping @Sendable () -> Void) throws {
+    let method: @MainActor (String, @escaping @Sendable () -> Void) throws -> Void = handle
+    try offMainActor(method)(session, completion)
   }
 }

@@ -1,3 +1,4 @@
+package import Graphics
 import WidgetUI
 
 /// Where a widget's entries come from, whatever the provider's type; errors are `TimelineError`s.
@@ -27,5 +28,60 @@ extension TimelineSource {
     var snapshot = try await snapshot(in: context, timeLimit: timeLimit)
     snapshot.redactionReasons.insert(.placeholder)
     return snapshot
+  }
+}
+
+/// A source of entries that does itself what its controls ask for.
+package protocol ActionPerforming: TimelineSource {
+  /// Performs an action of a control.
+  ///
+  /// - Throws: an error that tells what was refused, or what went wrong.
+  func perform(_ action: IntentAction, timeLimit: Duration) async throws
+}
+
+/// What an author's code is asked for.
+package enum ProviderRequest: Hashable, Sendable {
+  case placeholder, snapshot, timeline, recommendations
+  /// The choices of a parameter.
+  case options(of: String)
+  /// The default of a parameter.
+  case defaultValue(of: String)
+  /// The things that the values of a parameter stand for.
+  case entities(of: String)
+  /// What an intent gives when it is performed.
+  case result
+}
+
+extension ProviderRequest: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .placeholder: "placeholder"
+    case .snapshot: "snapshot"
+    case .timeline: "timeline"
+    case .recommendations: "recommendations"
+    case .options(let parameter): "options of '\(parameter)'"
+    case .defaultValue(let parameter): "default of '\(parameter)'"
+    case .entities(let parameter): "entities of '\(parameter)'"
+    case .result: "result"
+    }
+  }
+
+  /// What to do where the answer takes too long.
+  var remedy: String {
+    switch self {
+    case .placeholder, .snapshot, .timeline, .recommendations, .options, .defaultValue:
+      "call the completion handler, or allow more time"
+    case .entities, .result: "answer sooner, or allow more time"
+    }
+  }
+
+  /// Who answers, before the widget's kind in an error.
+  var answerer: String {
+    switch self {
+    case .placeholder, .snapshot, .timeline, .recommendations: "the provider of widget"
+    case .options, .defaultValue: "widget"
+    case .entities: "the query of"
+    case .result: "intent"
+    }
   }
 }

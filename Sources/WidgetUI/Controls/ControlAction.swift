@@ -1,4 +1,5 @@
 package import Graphics
+import LayoutEngine
 
 /// What a control does when it is tapped.
 package struct ControlAction {
@@ -35,5 +36,28 @@ struct ActionTarget<Content: View>: View {
     let layout = TapTargetLayout(
       name: "Control", destination: .perform(named.action), title: named.title)
     return LoweredView(lowered.nodes.map { inputs.node(layout, [$0]) })
+  }
+}
+
+/// Draws a control with its tap target below it, so that targets inside win.
+struct TapTargetLayout: NodeLayout {
+  let name: String
+  /// What a tap does; `nil` for nothing.
+  let destination: DisplayList.Destination?
+  /// What the target is called where nothing inside has words.
+  var title: String?
+
+  func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
+    var inner: [DisplayList.Item] = []
+    node.drawChildren(at: frame, into: &inner)
+    let rect = frame.pixelRect
+    if let destination, rect.isDrawable {
+      let words = AccessibilityText.of(inner)
+      items.append(
+        .tapTarget(
+          DisplayList.TapTarget(
+            region: rect, destination: destination, label: words.isEmpty ? title : words)))
+    }
+    items += inner
   }
 }

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Builds a view out of the views in a closure.
 @resultBuilder
 public enum ViewBuilder {
@@ -42,5 +44,27 @@ public enum _ConditionalContent<First: View, Second: View>: View {
     case .first(let view): view.lowered(in: inputs.branch(true))
     case .second(let view): view.lowered(in: inputs.branch(false))
     }
+  }
+}
+
+/// Several views one after another, as a builder's closure gives.
+public struct TupleView<Views>: View {
+  /// The views, a tuple.
+  public var value: Views
+  private let lower: (LoweringInputs) -> [LayoutNode]
+
+  init<each Content: View>(_ views: (repeat each Content)) where Views == (repeat each Content) {
+    value = views
+    lower = { inputs in
+      var nodes: [LayoutNode] = []
+      for view in repeat each views { nodes += view.lowered(in: inputs).nodes }
+      return nodes
+    }
+  }
+
+  /// The nodes of all views.
+  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let element = inputs.element
+    return inputs.list(lower(element))
   }
 }

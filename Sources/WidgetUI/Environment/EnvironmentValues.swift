@@ -109,3 +109,69 @@ public struct EnvironmentValues: Sendable {
     }
   }
 }
+
+/// A key for a value of one's own in the environment.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value where none was set.
+  static var defaultValue: Value { get }
+}
+
+/// A value of an author's key, of whatever type.
+///
+/// It is only ever handed down the tree of one frame, so that no two tasks meet on it; SwiftUI asks
+/// nothing of its sendability either.
+package struct EnvironmentEntry: Sendable {
+  nonisolated(unsafe) let value: Any
+}
+
+extension EnvironmentValues {
+  /// The value of an author's key.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { (entries[ObjectIdentifier(key)]?.value as? K.Value) ?? K.defaultValue }
+    set { entries[ObjectIdentifier(key)] = EnvironmentEntry(value: newValue) }
+  }
+}
+
+/// The environment of a place in the tree, behind one reference.
+///
+/// The values are many and hold references of their own; most views of a frame stand in the same
+/// environment as the view around them, and share it instead of copying it.
+package final class SharedEnvironment: Sendable {
+  package let values: EnvironmentValues
+
+  package init(_ values: EnvironmentValues) { self.values = values }
+
+  /// The environment where a body is being made.
+  @TaskLocal static var current = SharedEnvironment(EnvironmentValues())
+}
+
+extension EnvironmentValues {
+  /// The values where a body is being made.
+  static var current: EnvironmentValues { SharedEnvironment.current.values }
+}
+
+/// Whether things are dark on light, or light on dark.
+public enum ColorScheme: String, Hashable, CaseIterable, Codable, Sendable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// How much colors differ.
+public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
+  /// As usual.
+  case standard
+  /// More than usual.
+  case increased
+}
+
+/// The side on which reading starts.
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A type that could be animated; a picture shows its final state.
 public protocol Animatable {
   /// What would be interpolated.
@@ -71,3 +73,24 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 }
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+
+extension Double: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The square of the number.
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  /// The square of the number.
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  /// The square of the number.
+  public var magnitudeSquared: Double { Double(self * self) }
+}

@@ -44,3 +44,49 @@ extension View {
   @available(*, deprecated, message: "give the frame at least one length")
   public func frame() -> some View { self }
 }
+
+extension View {
+  /// The view in a size of one ratio of width to height; `nil` takes the view's own.
+  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    wrapped(in: AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
+  }
+
+  /// The view in a size of the ratio of another.
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+  }
+
+  /// The view as large as fits inside, in its own ratio.
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+  /// The view as small as covers all, in its own ratio.
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+}
+
+extension View {
+  /// The view in a frame as long as the widget along some axes.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+  }
+
+  /// The view in a frame as long as `span` of `count` equal parts of the widget, along some axes.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in
+      let parts = CGFloat(max(count, 1))
+      let part = max(length - spacing * (parts - 1), 0) / parts
+      return part * CGFloat(span) + spacing * CGFloat(span - 1)
+    }
+  }
+
+  /// The view in a frame whose lengths are reckoned from the widget's, in points.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center,
+    _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View {
+    wrapped(in: ContainerFrameLayout(axes: axes, alignment: alignment, length: length))
+  }
+}

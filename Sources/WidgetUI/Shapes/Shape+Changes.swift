@@ -1,5 +1,6 @@
 public import Foundation
 public import Graphics
+import LayoutEngine
 
 extension Shape {
   /// The part of the outline between two fractions of its length, from 0 to 1.
@@ -108,5 +109,91 @@ extension CGAffineTransform {
   ) -> CGAffineTransform {
     guard x.isFinite, y.isFinite else { return .identity }
     return CGAffineTransform(scaleX: x, y: y).about(anchor.point(in: rect))
+  }
+}
+
+/// A shape whose path is changed: trimmed, turned, moved, enlarged.
+struct ChangedShape<S: Shape>: Shape {
+  let shape: S
+  let change: @Sendable (Path, CGRect) -> Path
+
+  func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    shape.outline(in: rect, environment).map { change($0, rect) }
+  }
+}
+
+/// An insettable shape whose path is moved or turned.
+struct ChangedInsettableShape<S: InsettableShape>: InsettableShape {
+  let shape: S
+  let change: @Sendable (Path, CGRect) -> Path
+
+  func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    shape.outline(in: rect, environment).map { change($0, rect) }
+  }
+
+  func inset(by amount: CGFloat) -> ChangedInsettableShape<S.InsetShape> {
+    ChangedInsettableShape<S.InsetShape>(shape: shape.inset(by: amount), change: change)
+  }
+}
+
+/// A shape in a size of its own, at the top left of its room.
+struct SizedShape<S: Shape>: Shape {
+  let shape: S
+  let size: CGSize
+
+  func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    shape.outline(in: CGRect(origin: rect.origin, size: size), environment)
+  }
+}
+
+/// The line along a shape's outline, as a shape.
+struct StrokedShape<S: Shape>: Shape {
+  let shape: S
+  let style: StrokeStyle
+
+  static var role: ShapeRole { .stroke }
+
+  func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    ShapeOutline(shape.outline(in: rect, environment).area, stroke: style)
+  }
+}
+
+/// A shape smaller on every side than the room it is given.
+public struct SmallerShape<Base: Shape>: InsettableShape {
+  let shape: Base
+  let amount: CGFloat
+
+  /// The shape in the smaller rectangle.
+  public func path(in rect: CGRect) -> Path { smaller(rect).map(shape.path) ?? Path() }
+
+  /// The shape in the smaller rectangle.
+  public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    smaller(rect).map { shape.outline(in: $0, environment) } ?? ShapeOutline(Path())
+  }
+
+  /// The shape smaller still.
+  public func inset(by amount: CGFloat) -> SmallerShape<Base> {
+    SmallerShape(shape: shape, amount: self.amount + amount)
+  }
+
+  private func smaller(_ rect: CGRect) -> CGRect? {
+    guard amount.isFinite, rect.width >= 2 * amount, rect.height >= 2 * amount else { return nil }
+    return CGRect(
+      x: rect.minX + amount, y: rect.minY + amount, width: rect.width - 2 * amount,
+      height: rect.height - 2 * amount)
   }
 }

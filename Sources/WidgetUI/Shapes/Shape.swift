@@ -66,3 +66,25 @@ public protocol InsettableShape: Shape {
   /// The shape smaller by `amount` points on every side.
   func inset(by amount: CGFloat) -> InsetShape
 }
+
+/// A shape whose type is hidden.
+public struct AnyShape: Shape {
+  private let shape: any Shape
+
+  /// Hides the type of `shape`.
+  public init<S: Shape>(_ shape: S) { self.shape = shape }
+
+  /// The outline of the hidden shape.
+  public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+  /// The size of the hidden shape.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  /// What the hidden shape paints.
+  public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    shape.outline(in: rect, environment)
+  }
+}
+
+extension Path: Shape {
+  /// The path as it is: it does not follow the size of its room, but its origin is the room's.
+  public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
+}

@@ -25,3 +25,43 @@ public struct HStack<Content: View>: View {
     ])
   }
 }
+
+/// Lays views out side by side, as ``HStack`` does.
+public struct HStackLayout: Layout, Sendable {
+  /// How views are aligned across.
+  public var alignment: VerticalAlignment
+  /// The distance between views, in points; `nil` leaves it to the views.
+  public var spacing: CGFloat?
+
+  /// Makes the layout.
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  /// What the views inside know of the layout.
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .horizontal
+    return properties
+  }
+
+  private var stack: StackLayout {
+    StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+  }
+
+  /// The distances that the stack wants to its neighbours.
+  public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+    subviews.spacing(by: stack)
+  }
+
+  /// The size of the stack.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { subviews.size(by: stack, proposal) }
+
+  /// Places the views one after another.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) { subviews.place(by: stack, in: bounds, proposal) }
+}

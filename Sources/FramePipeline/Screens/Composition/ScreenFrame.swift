@@ -1,4 +1,6 @@
 import Foundation
+import LayoutEngine
+import PixelOutput
 import WidgetUI
 
 /// What a manifest says of a screen's frame.
@@ -61,5 +63,80 @@ struct ScreenFrame {
     return (
       first.after, first.generatedAt < Timestamp(renderEnvironment.now) ? first.generatedAt : nil
     )
+  }
+}
+
+/// What is seen on a screen from some time on.
+struct ScreenSnapshot: Hashable {
+  /// A frame of a member in a slot.
+  struct Shown: Hashable {
+    var member: ScreenMember
+    /// The folder of its pictures.
+    var folder: String
+    /// The frame's place among its member's.
+    var frame: Int
+  }
+
+  var scheme: ColorScheme
+  /// One for each slot; `nil` where nothing is seen.
+  var slots: [Shown?]
+  /// The day of the status line, in days from the first; 0 where there is none.
+  var day: Int
+}
+
+extension Manifest.Frame {
+  /// The taps of a member's frame on a screen, in its slot's place.
+  func taps(of shown: ScreenSnapshot.Shown, kind: String, in slot: PictureRect) -> [Manifest.Tap] {
+    // A placeholder that stands for the whole has no taps: it opens its app.
+    let whole = PictureRect(x: 0, y: 0, width: slot.width, height: slot.height)
+    let own = taps.isEmpty ? [Manifest.Tap(region: whole, destination: .openApp(kind: kind))] : taps
+    return own.compactMap { $0.moved(into: slot) }.map { tap in
+      var tap = tap
+      tap.instance = shown.member.instance
+      tap.kind = kind
+      return tap
+    }
+  }
+}
+
+extension Manifest.Tap {
+  /// The tap of a picture that is shown in a part of a screen; `nil` where nothing of it is inside.
+  fileprivate func moved(into slot: PictureRect) -> Manifest.Tap? {
+    let left = max(region.x, 0), top = max(region.y, 0)
+    let right = min(region.x + region.width, slot.width)
+    let bottom = min(region.y + region.height, slot.height)
+    guard left < right, top < bottom else { return nil }
+    var tap = self
+    tap.region = PictureRect(
+      x: slot.x + left, y: slot.y + top, width: right - left, height: bottom - top)
+    tap.polygon = polygon?.map {
+      PicturePoint(CGPoint(x: $0.x + Double(slot.x), y: $0.y + Double(slot.y)))
+    }
+    return tap
+  }
+}
+
+/// A screen in words: its slots' descriptions in reading order.
+enum ScreenDescription {
+  /// The most characters; what is longer ends with an ellipsis.
+  static let longest = 4000
+
+  /// Joins descriptions as sentences; `nil` where there are none.
+  static func text(of parts: [(slot: PlacedSlot, text: String?)], _ direction: LayoutDirection)
+    -> String?
+  {
+    let sorted = parts.sorted { a, b in
+      if a.slot.cell.y != b.slot.cell.y { return a.slot.cell.y < b.slot.cell.y }
+      switch direction {
+      case .leftToRight: return a.slot.cell.x < b.slot.cell.x
+      case .rightToLeft: return a.slot.cell.x > b.slot.cell.x
+      }
+    }
+    let words = sorted.compactMap(\.text).reduce("") { text, part in
+      if text.isEmpty { return part }
+      return text + (text.last.map { ".!?…。".contains($0) } ?? false ? " " : ". ") + part
+    }
+    if words.isEmpty { return nil }
+    return words.count <= longest ? words : words.prefix(longest - 1) + "…"
   }
 }

@@ -30,3 +30,37 @@ package struct ScreenSchedule: Sendable {
     (appearances.last { $0.from <= date } ?? appearances.first)?.scheme ?? .light
   }
 }
+
+/// Who is seen in a slot when: one turn after the other.
+package struct SlotSchedule: Hashable, Sendable {
+  /// Somebody that is seen up to the next turn.
+  package struct Turn: Hashable, Sendable {
+    /// `nil` where nobody is seen.
+    package var member: ScreenMember?
+    package var from: Timestamp
+
+    package init(_ member: ScreenMember?, from: Timestamp) {
+      self.member = member
+      self.from = from
+    }
+  }
+
+  /// Sorted; the first began before the composition, or then.
+  package var turns: [Turn]
+
+  package init(turns: [Turn]) { self.turns = turns }
+}
+
+/// An instance of a screen and where its pictures are, drawn at the size of its slot.
+package struct ScreenMember: Hashable, Sendable {
+  /// The instance as taps name it.
+  package var instance: String
+  /// The folders of its pictures beside the screen's, by color scheme; one scheme stands in for another
+  /// that is missing.
+  package var folders: [ColorScheme: String]
+
+  package init(instance: String, folders: [ColorScheme: String]) {
+    self.instance = instance
+    self.folders = folders
+  }
+}

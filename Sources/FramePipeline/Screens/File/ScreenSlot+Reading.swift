@@ -1,4 +1,6 @@
 import CheckedJSON
+import Graphics
+import PixelOutput
 
 extension [ScreenSlot] {
   /// Reads a screen's slots; each has a name of its own.
@@ -54,6 +56,93 @@ extension ScreenCell {
     case .named(let name): name
     case .grid(let column, let row, _, _): "column-\(column)-row-\(row)"
     case .free: nil
+    }
+  }
+}
+
+extension [PlaylistItem] {
+  /// Reads a playlist; what comes behind an item for all times is never seen, which is an error.
+  init(_ reader: JSONReader) throws(JSONFileError) {
+    self = []
+    for element in try reader.elements(1...100) {
+      if last.map({ $0.times == nil }) == true {
+        throw element.error(
+          "is never shown, as the item before it is for all times; give that one 'from' and 'to', or "
+            + "put it last")
+      }
+      append(try PlaylistItem(element))
+    }
+  }
+}
+
+extension PlaylistItem {
+  fileprivate init(_ reader: JSONReader) throws(JSONFileError) {
+    var members = try reader.members()
+    let subject = try SlotContent(&members, reader)
+    let times = try WeeklyTimes(&members, reader)
+    try members.end()
+    self.init(subject: subject, times: times, origin: reader.origin)
+  }
+}
+
+extension SlotContent {
+  private enum Key: String, CaseIterable { case instance, widget, kind, stack }
+
+  /// Reads which of the things that can be shown an object names.
+  init(
+    _ members: inout JSONMembers, _ reader: JSONReader, others: [String] = []
+  ) throws(JSONFileError) {
+    let named = Key.allCases.compactMap { key in members.optional(key.rawValue).map { (key, $0) } }
+    let words = (Key.allCases.map(\.rawValue) + others).map { "'\($0)'" }
+    guard let (key, value) = named.first else {
+      // A misspelt name has an error of its own.
+      for (key, value) in members.rest() where !["family", "parameters"].contains(key) {
+        let near = NearestName.question(for: key, among: Key.allCases.map(\.rawValue) + others)
+        throw value.error(
+          "is unknown"
+            + (near.isEmpty ? "; what is shown is one of " + words.joined(separator: ", ") : near))
+      }
+      throw reader.error("shows nothing; give it one of " + words.joined(separator: ", "))
+    }
+    guard named.count == 1 else {
+      throw named[1].1.error(
+        "stands beside '\(key.rawValue)'; a slot shows one of them: remove one")
+    }
+    switch key {
+    case .instance: self = .instance(try value.string())
+    case .stack: self = .stack(try value.string())
+    case .widget: self = .widget(try ScreenWidget(.name(value.string()), &members))
+    case .kind: self = .widget(try ScreenWidget(.kind(value.string()), &members))
+    }
+  }
+}
+
+extension ScreenWidget {
+  /// Reads what stands beside a widget's kind or name.
+  init(_ reference: Reference, _ members: inout JSONMembers) throws(JSONFileError) {
+    self.init(reference)
+    family = try members.optional("family")?.choice(DisplayFamily.self)
+    guard var values = try members.optional("parameters")?.members() else { return }
+    for (name, value) in values.rest() {
+      parameters += try value.texts().map { Parameter(name: name, text: $0) }
+    }
+  }
+}
+
+extension JSONReader {
+  /// A parameter's value as it would be written in a command, one for each element of a list.
+  fileprivate func texts() throws(JSONFileError) -> [String] {
+    switch node.value {
+    case .string(let text): return [text]
+    case .bool(let value): return ["\(value)"]
+    case .integer(let integer): return ["\(integer)"]
+    case .number(let number):
+      return [Int(exactly: number).map { "\($0)" } ?? "\(number)"]
+    case .array:
+      var texts: [String] = []
+      for element in try elements(0...1000) { texts += try element.texts() }
+      return texts
+    case .null, .object: throw error("must be a text, a number, true, false or a list of those")
     }
   }
 }

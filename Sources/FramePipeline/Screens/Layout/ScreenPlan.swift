@@ -1,4 +1,5 @@
 package import CheckedJSON
+import Foundation
 package import PixelOutput
 
 /// A screen on its display: where each slot is, to the pixel.
@@ -53,5 +54,19 @@ extension PixelRect {
   fileprivate func overlaps(_ other: PixelRect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height
+  }
+}
+
+extension DeviceProfile {
+  /// The families of a home screen by how much their shape on this display is like a cell's, the most
+  /// alike first.
+  func families(suiting cell: PixelSize) -> [DisplayFamily] {
+    let families: [DisplayFamily] = [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
+    let distances = families.map { family in
+      let own = canvas(of: family)
+      return abs(log(Double(own.width) / Double(cell.width)))
+        + abs(log(Double(own.height) / Double(cell.height)))
+    }
+    return zip(families, distances).sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

@@ -1,3 +1,4 @@
+import CheckedJSON
 package import Foundation
 
 /// A server that is told of taps, by HTTP POST.
@@ -19,4 +20,61 @@ package struct TapPostRequest: Hashable, Sendable {
   package var server: String {
     "\(url.scheme ?? "")://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")"
   }
+}
+
+extension JSONReader {
+  /// The address of a server that taps are told.
+  ///
+  /// Messages do not repeat it, as it may hold a secret.
+  func postAddress() throws(JSONFileError) -> URL {
+    let text = try string()
+    guard text.utf8.count <= DestinationPolicy.longest, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+      let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host,
+      !host.isEmpty
+    else { throw error("must be an address such as 'http://localhost:8123/tap'") }
+    guard scheme == "http" || scheme == "https" else {
+      throw error("must begin with 'http:' or 'https:', not '\(scheme):'")
+    }
+    guard url.user == nil, url.password == nil else {
+      throw error("must have no name and no password; put them into 'headers' as 'Authorization'")
+    }
+    guard (1...65_535).contains(url.port ?? 80) else { throw error("has a port that is none") }
+    return url
+  }
+
+  /// Header fields (RFC 9110 §5), by name; messages do not repeat their values.
+  func headers() throws(JSONFileError) -> [String: String] {
+    var members = try members()
+    var headers: [String: String] = [:]
+    for (name, value) in members.rest() {
+      let isToken = name.utf8.allSatisfy { byte in
+        Self.tokenMarks.contains(byte) || Character(UnicodeScalar(byte)).isASCIILetterOrDigit
+      }
+      guard isToken, !name.isEmpty, name.utf8.count <= 100 else {
+        throw value.error("is not the name of a header field")
+      }
+      guard !Self.ownHeaders.contains(name.lowercased()) else {
+        throw value.error("is set by itself; remove it")
+      }
+      let text = try value.string()
+      guard text.utf8.count <= 8192, text.utf8.allSatisfy({ $0 == 0x09 || 0x20...0x7E ~= $0 })
+      else {
+        throw value.error("must be one line of at most 8,192 ASCII characters")
+      }
+      headers[name] = text
+    }
+    guard headers.count <= 50 else { throw error("must have at most 50 fields") }
+    return headers
+  }
+
+  private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
+
+  private static let ownHeaders: Set = [
+    "connection", "content-length", "content-type", "expect", "host", "te", "trailer",
+    "transfer-encoding", "upgrade",
+  ]
+}
+
+extension Character {
+  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }

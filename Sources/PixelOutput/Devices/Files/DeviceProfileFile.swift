@@ -35,3 +35,112 @@ package enum DeviceProfileFile {
     DeviceProfileText(profile).text
   }
 }
+
+/// Reads a profile's members in the order in which they depend on each other.
+struct DeviceProfileReader {
+  /// More pixels would take more memory than a host has for a picture.
+  static let mostPixels = 50_000_000
+  /// The longest side: longer pictures could be written and not be read again.
+  static let longestSide = PNGDecoder.longestSide
+
+  private var members: JSONMembers
+
+  init(_ root: JSONReader) throws(JSONFileError) { members = try root.members() }
+
+  mutating func profile() throws(JSONFileError) -> DeviceProfile {
+    _ = try members.optional("$schema")?.string()
+    var profile = try identity()
+    try readPlacement(into: &profile)
+    try readInk(into: &profile)
+    try readTimes(into: &profile)
+    try readHandling(into: &profile)
+    profile.familySizes = try families(of: profile)
+    try readLook(into: &profile)
+    try members.end()
+    return profile
+  }
+
+  /// Who the display is, its pixels and its palette, from which the rest follows.
+  private mutating func identity() throws(JSONFileError) -> DeviceProfile {
+    let id = try members.required("id").slug()
+    let aliases = try members.optional("aliases")?.slugs(otherThan: id) ?? []
+    let name = try members.optional("name")?.label() ?? id
+    let vendor = try members.optional("vendor")?.label()
+    let category = try members.optional("category")?.choice(DeviceCategory.self)
+    let size = try members.required("pixels").pixelSize()
+    let palette = try members.required("palette").palette(inFileOf: id)
+    let rules = DeviceRules(palette: palette, category: category)
+    let refresh = try members.optional("refresh")?.refreshRules() ?? rules.refresh
+    var profile = DeviceProfile(
+      id: id, name: name, size: size, palette: palette, dithering: rules.dithering,
+      textRendering: rules.textRendering,
+      shortestFrameInterval: max(rules.shortestFrameInterval(refresh), refresh.quickest ?? 0))
+    profile.aliases = aliases
+    profile.vendor = vendor
+    profile.category = rules.category
+    profile.powerSource =
+      try members.optional("power")?.choice(PowerSource.self) ?? rules.powerSource
+    profile.refresh = refresh
+    return profile
+  }
+
+  /// Which way and where the picture lies on the panel.
+  private mutating func readPlacement(into profile: inout DeviceProfile) throws(JSONFileError) {
+    profile.rotation = try members.optional("rotation")?.rotation() ?? .none
+    profile.isMirrored = try members.optional("mirrored")?.bool() ?? false
+    profile.offset = try members.optional("offset")?.pixelPoint() ?? PixelPoint(0, 0)
+    profile.visibleArea = try members.optional("visibleArea")?.pixelRect(inside: profile.size)
+    profile.pixelsPerInch = try members.optional("ppi")?.number(in: 10...2000)
+    profile.scale =
+      try members.optional("scale")?.number(in: 0.25...16)
+      ?? DeviceRules.scale(pixelsPerInch: profile.pixelsPerInch)
+  }
+
+  /// How colors become inks, and inks files.
+  private mutating func readInk(into profile: inout DeviceProfile) throws(JSONFileError) {
+    try members.optional("bitDepth")?.checkBitDepth(of: profile.palette)
+    if let dithering = try members.optional("dithering")?.dithering(profile.dithering) {
+      profile.dithering = dithering
+    }
+    if let text = try members.optional("text")?.textRendering(of: profile.palette) {
+      profile.textRendering = text
+    }
+    if let formats = try members.optional("formats")?.formats(of: profile.palette) {
+      profile.formats = formats
+    }
+    profile.largestFile = try members.optional("largestFile")?.integer(in: 100...1_000_000_000)
+  }
+
+  private mutating func readTimes(into profile: inout DeviceProfile) throws(JSONFileError) {
+    if let interval = members.optional("shortestFrameInterval") {
+      profile.shortestFrameInterval = try interval.frameInterval(after: profile.refresh)
+    }
+    profile.quietHours = try members.optional("quietHours")?.quietHours() ?? []
+  }
+
+  private mutating func readHandling(into profile: inout DeviceProfile) throws(JSONFileError) {
+    profile.touch = try members.optional("touch")?.choice(TouchInput.self) ?? .none
+  }
+
+  private mutating func families(
+    of profile: DeviceProfile
+  ) throws(JSONFileError) -> [DisplayFamily: PixelSize] {
+    try members.optional("families")?.families(of: profile) ?? [:]
+  }
+
+  /// How widgets are drawn; corners are compared with the families.
+  private mutating func readLook(into profile: inout DeviceProfile) throws(JSONFileError) {
+    profile.cornerRadius = try members.optional("cornerRadius")?.cornerRadius(of: profile) ?? 0
+    profile.renderingMode =
+      try members.optional("renderingMode")?.choice(DisplayRenderingMode.self) ?? .fullColor
+    profile.showsBackground = try members.optional("showsBackground")?.bool() ?? true
+  }
+}
+
+/// The published JSON Schema of device profiles.
+package enum DeviceSchema {
+  /// The schema of the files that this code reads, in draft 2020-12.
+  package static var text: String {
+    String(decoding: PackageResources.device_1_schema_json, as: UTF8.self)
+  }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import WidgetTimeline
+package import WidgetTimeline
 
 /// The processes in which authors' code runs: one job at a time each, started anew where one has crashed,
 /// hung or grown, and ended where nothing was to be done for a while.
@@ -142,4 +142,14 @@ package final class WorkerPool: WorkerDispatcher {
     return "the program '\(program)' of widget '\(job.instance.kind)' cannot be started: "
       + "\(error.reason); \(advice)"
   }
+}
+
+/// Hears what workers say besides their results; called while the pool takes its turn.
+package protocol WorkerEventHandler: AnyObject {
+  /// An author's code asks for new timelines of a kind, or of all for `nil`.
+  func workerDidRequestReload(ofKind kind: String?, program: String)
+  /// An author's code asks which of its program's widgets are on screens.
+  func widgets(ofProgram program: String) -> [WidgetInfo]
+  /// A worker printed a line, or ended while nobody waited for it.
+  func workerDidSend(_ line: String, program: String)
 }

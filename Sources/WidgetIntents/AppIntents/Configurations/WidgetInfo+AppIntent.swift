@@ -1,3 +1,6 @@
+import Dispatch
+import Foundation
+import Synchronization
 public import WidgetTimeline
 
 extension WidgetInfo {
@@ -25,5 +28,32 @@ extension WidgetInfo {
   /// A type's name without its module's.
   private static func name(_ type: String) -> Substring {
     type.drop { $0 != "." }
+  }
+}
+
+/// A value that another task gives.
+final class DeferredValue<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func give(_ newValue: Value) {
+    value.withLock { $0 = newValue }
+    isThere.signal()
+  }
+
+  /// Waits for the value; `nil` where it does not come in time.
+  func wait(_ limit: Duration) -> Value? {
+    let nanoseconds = Int(min(limit / .nanoseconds(1), 1e17))
+    guard isThere.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+    return value.withLock { $0 }
+  }
+}
+
+/// Runs each part of a task on a thread of its own: whoever waits for the task may have taken the last of
+/// the threads that tasks share.
+final class ThreadExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }.start()
   }
 }

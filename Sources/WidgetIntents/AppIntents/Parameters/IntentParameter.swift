@@ -67,3 +67,116 @@ extension AppIntentError: CustomStringConvertible {
     }
   }
 }
+
+/// What an author said of a parameter.
+struct IntentParameterDefinition: Sendable {
+  var title: LocalizedStringResource?
+  var description: LocalizedStringResource?
+  var minimum: Double?
+  var maximum: Double?
+  /// The type, where the parameter has options of its own.
+  var type: IntentValueType
+}
+
+/// A parameter whose value's type is hidden.
+protocol IntentParameterStoring: AnyObject, Sendable {
+  var definition: IntentParameterDefinition { get }
+  /// The value as it is kept; `nil` for none.
+  var keptValue: ParameterValue? { get }
+  /// Whether there is a value, or none is needed.
+  var isComplete: Bool { get }
+  /// Takes a value; false where it is of another type.
+  func take(_ value: Any) -> Bool
+}
+
+extension IntentParameter: IntentParameterStoring {
+  /// Whether there is a value that is not `nil`.
+  var hasValue: Bool { keptValue != nil }
+
+  var keptValue: ParameterValue? { storedValue.flatMap { definition.type.encode($0) } }
+
+  var isComplete: Bool { storedValue != nil || definition.type.isOptional }
+
+  func take(_ value: Any) -> Bool {
+    guard let value = value as? Value else { return false }
+    wrappedValue = value
+    return true
+  }
+}
+
+extension IntentParameter {
+  /// A parameter whose values a provider lists.
+  public convenience init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+  ) {
+    self.init(
+      IntentParameterDefinition(
+        title: title, description: description, type: Self.type(optionsProvider)))
+  }
+
+  /// A parameter with a default whose values a provider lists.
+  public convenience init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    default defaultValue: Value, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+  ) {
+    self.init(
+      IntentParameterDefinition(
+        title: title, description: description, type: Self.type(optionsProvider)),
+      value: defaultValue)
+  }
+
+  /// A parameter whose values another query than the type's own finds.
+  public convenience init<Query: EntityQuery>(
+    title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
+  ) {
+    var type = Value._intentValueType
+    let found = Query.Entity.entityType { query }
+    type.options = found.options
+    type.decode = found.decode
+    self.init(
+      IntentParameterDefinition(title: title, description: description, type: type))
+  }
+
+  private static func type(_ provider: some DynamicOptionsProvider) -> IntentValueType {
+    var type = Value._intentValueType
+    type.choices = []
+    type.options = IntentOptions { provider }
+    return type
+  }
+}
+
+/// The parameters of an intent in the author's order.
+struct IntentFields {
+  struct Field {
+    /// The property's name.
+    let name: String
+    let storage: any IntentParameterStoring
+  }
+
+  let fields: [Field]
+
+  /// Finds the properties whose storage is a parameter: that of `hero` is called `_hero`.
+  init(of intent: any AppIntent) {
+    fields = Mirror(reflecting: intent).children.compactMap { label, value in
+      guard let label, label.first == "_", let storage = value as? any IntentParameterStoring
+      else { return nil }
+      return Field(name: String(label.dropFirst()), storage: storage)
+    }
+  }
+
+  var names: [String] { fields.map(\.name) }
+
+  subscript(name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// The values, where there are any.
+  var values: ParameterValues {
+    fields.reduce(into: [:]) { values, field in
+      if let value = field.storage.keptValue { values[field.name] = value }
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import CConformances
 package import Graphics
 import WidgetTimeline
 
@@ -29,5 +30,84 @@ package struct IntentPerformance: Sendable {
 
   private static func perform<Intent: AppIntent>(_ intent: Intent) async throws {
     _ = try await intent.perform()
+  }
+}
+
+/// The intents that the program's authors wrote, by the names that actions have.
+enum IntentTypes {
+  /// What tells an intent's type apart within its program: its mangled name.
+  static func name(of type: any AppIntent.Type) -> String {
+    _mangledTypeName(type) ?? String(reflecting: type)
+  }
+
+  /// The intent of a name.
+  ///
+  /// Names come from outside: they are compared with those of the program's own intents, and never
+  /// handed to the runtime to be read.
+  static func type(named name: String) throws(IntentFillingError) -> any AppIntent.Type {
+    guard let type = byName[name] else {
+      throw .unknownIntent(name, known: byName.keys.sorted())
+    }
+    return type
+  }
+
+  /// Whether an action can name the type: a generic one is not among the program's types.
+  static func canName(_ type: any AppIntent.Type) -> Bool { byName[name(of: type)] == type }
+
+  private static let byName: [String: any AppIntent.Type] = {
+    var types: [Any.Type] = []
+    withUnsafeMutablePointer(to: &types) { types in
+      conformances_visit(descriptor, types) { context, metadata in
+        guard let context, let metadata else { return }
+        context.assumingMemoryBound(to: [Any.Type].self).pointee
+          .append(unsafeBitCast(metadata, to: Any.Type.self))
+      }
+    }
+    return types.compactMap { $0 as? any AppIntent.Type }
+      .reduce(into: [:]) { $0[name(of: $1)] = $1 }
+  }()
+
+  /// The protocol's descriptor: the third word of the metadata of `any AppIntent`, after the kind, the
+  /// flags and the number of protocols (Swift's stable ABI).
+  private static var descriptor: UnsafeRawPointer {
+    let existential: Any.Type = (any AppIntent).self
+    return unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
+  }
+}
+
+/// Why values cannot be put into an intent, or why it cannot be performed.
+package enum IntentFillingError: Error, Hashable, Sendable {
+  case unknownIntent(String, known: [String])
+  case unknownParameter(owner: String, String, known: [String])
+  case wrongType(owner: String, String, value: String, wanted: String)
+  /// The value stands for a thing that is no more.
+  case vanished(owner: String, String, value: String)
+  case outOfRange(owner: String, String, Double, Double, Double)
+  case missing(owner: String, String)
+  case repeatedOption(kind: String, String, value: String)
+}
+
+extension IntentFillingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownIntent(let name, let known):
+      "this program has no intent '\(name.prefix(200))'"
+        + NearestName.question(for: name, among: known)
+    case .unknownParameter(let owner, let name, let known):
+      "\(owner) has no parameter '\(name.prefix(100))'"
+        + (NearestName.suggestion(for: name, among: known).map { "; did you mean '\($0)'?" }
+          ?? "; it has "
+          + (known.isEmpty ? "none" : known.map { "'\($0)'" }.joined(separator: ", ")))
+    case .wrongType(let owner, let name, let value, let wanted):
+      "parameter '\(name)' of \(owner) cannot be '\(value)'; give \(wanted)"
+    case .vanished(let owner, let name, let value):
+      "parameter '\(name)' of \(owner) has the value '\(value)', which is no longer there"
+    case .outOfRange(let owner, let name, let number, let least, let most):
+      "parameter '\(name)' of \(owner) cannot be \(number); give a number from \(least) to \(most)"
+    case .missing(let owner, let name):
+      "parameter '\(name)' of \(owner) has no value; give it a default or make it optional"
+    case .repeatedOption(let kind, let name, let value):
+      "the options of '\(name)' of widget '\(kind)' have '\(value)' twice; give each its own identifier"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Graphics
 public import WidgetTimeline
 public import WidgetUI
 
@@ -35,5 +36,42 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
   /// Describes the widget.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions([definition])
+  }
+}
+
+extension WidgetConfiguration {
+  /// Names the class that answers for the widget's intent: its choices and its defaults.
+  ///
+  /// ```swift
+  /// IntentConfiguration(kind: "hero", intent: SelectHeroIntent.self, provider: Provider()) { … }
+  ///   .intentHandler(IntentHandler.self)
+  /// ```
+  ///
+  /// Without it the class counts that the program's `Info.plist` names under `NSExtension` as
+  /// `NSExtensionPrincipalClass`. A configuration without an intent is left as it is.
+  public func intentHandler(_ handler: INExtension.Type) -> some WidgetConfiguration {
+    changed { definition, _ in
+      guard let source = definition.source as? any IntentHandled else { return }
+      definition.source = source.handled(by: handler)
+    }
+  }
+}
+
+/// A source that asks an author's extension for choices and defaults.
+protocol IntentHandled {
+  func handled(by handler: INExtension.Type) -> any TimelineSource
+}
+
+extension WidgetInfo {
+  /// What the person chose, as an intent of the program's own class; `nil` where the widget cannot be
+  /// configured, or its intent's class is not linked into this program.
+  ///
+  /// The class may be one of the same name in another module, as in an app beside its widget. Objects have
+  /// their identifier and name; what a handler would know of them beside is not asked for.
+  public var configuration: INIntent? {
+    guard let intentType,
+      let type = ProgramClasses.subclass(of: INIntent.self, named: intentType)
+    else { return nil }
+    return IntentForm(kind: kind, handler: nil, type: type).draft(with: values)
   }
 }

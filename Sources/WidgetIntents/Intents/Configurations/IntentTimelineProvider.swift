@@ -100,3 +100,29 @@ extension IntentTimelineProvider {
   @preconcurrency @MainActor
   public func recommendations() -> [IntentRecommendation<Intent>] { [] }
 }
+
+extension ProviderMethods {
+  /// What a provider is asked for with one configuration.
+  init<Provider: IntentTimelineProvider>(_ provider: Provider, intent: Provider.Intent)
+  where Provider.Entry == Entry {
+    // An author's values, which are only used where the provider's methods are called.
+    nonisolated(unsafe) let provider = provider
+    nonisolated(unsafe) let intent = intent
+    self.init(
+      placeholder: { try provider.placeholder(in: $0) },
+      snapshot: { try provider.getSnapshot(for: intent, in: $0, completion: $1) },
+      timeline: { try provider.getTimeline(for: intent, in: $0, completion: $1) })
+  }
+}
+
+/// A configuration that an author recommends, and what people read of it.
+public struct IntentRecommendation<Intent: INIntent> {
+  let intent: Intent
+  let description: String
+
+  /// Recommends a configuration.
+  public init(intent: Intent, description: String) {
+    self.intent = intent
+    self.description = description
+  }
+}

@@ -62,3 +62,66 @@ open nonisolated class INObject: NSObject {
   /// What people read.
   open override var description: String { displayString }
 }
+
+/// The choices of a parameter.
+public final class INObjectCollection<ObjectType>: NSObject, Sendable {
+  /// The choices by heading.
+  public let sections: [INObjectSection<ObjectType>]
+  // Set once by an author, and read by nobody here.
+  /// Whether an index stands beside a long list; without effect here.
+  nonisolated(unsafe) public var usesIndexedCollation = false
+
+  /// Choices without headings.
+  public convenience init(items: [ObjectType]) {
+    self.init(sections: [INObjectSection(title: nil, items: items)])
+  }
+
+  /// Choices by heading.
+  public init(sections: [INObjectSection<ObjectType>]) { self.sections = sections }
+
+  /// All choices in their order.
+  public var allItems: [ObjectType] { sections.flatMap(\.items) }
+}
+
+/// Choices under a heading.
+public final class INObjectSection<ObjectType>: NSObject, Sendable {
+  /// The heading; `nil` for none.
+  public let title: String?
+  // An author's objects, which nobody changes any more.
+  /// The choices in their order.
+  nonisolated(unsafe) public let items: [ObjectType]
+
+  /// Puts choices under a heading.
+  public init(title: String?, items: [ObjectType]) {
+    self.title = title
+    self.items = items
+  }
+}
+
+/// The picture of a thing that can be chosen; choices are listed as text here, so that it is not drawn.
+public final class INImage: NSObject, Sendable {
+  private enum Origin: Hashable, Sendable {
+    case name(String)
+    case systemName(String)
+    case data(Data)
+    case url(URL)
+  }
+
+  private let origin: Origin
+
+  private init(_ origin: Origin) { self.origin = origin }
+
+  /// A picture of the bundle.
+  public convenience init(named name: String) { self.init(.name(name)) }
+
+  /// A symbol.
+  public static func systemImageNamed(_ systemImageName: String) -> INImage {
+    INImage(.systemName(systemImageName))
+  }
+
+  /// A picture's file in memory.
+  public convenience init(imageData: Data) { self.init(.data(imageData)) }
+
+  /// A picture's file.
+  public convenience init?(url: URL) { self.init(.url(url)) }
+}

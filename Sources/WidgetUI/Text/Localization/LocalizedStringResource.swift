@@ -64,3 +64,9 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
   }
 }
+
+/// What has words for itself that are looked up later: an error, for example.
+public protocol CustomLocalizedStringResourceConvertible {
+  /// The words.
+  var localizedStringResource: LocalizedStringResource { get }
+}

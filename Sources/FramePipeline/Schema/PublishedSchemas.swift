@@ -1,0 +1,23 @@
+/// The published JSON Schema of manifests.
+package enum ManifestSchema {
+  /// The schema of the version that this code writes, in draft 2020-12.
+  package static var text: String {
+    String(decoding: PackageResources.manifest_1_schema_json, as: UTF8.self)
+  }
+}
+
+/// The published JSON Schema of screens' files.
+package enum ScreenSchema {
+  /// The schema of the files that this code reads, in draft 2020-12.
+  package static var text: String {
+    String(decoding: PackageResources.screen_1_schema_json, as: UTF8.self)
+  }
+}
+
+/// The published JSON Schema of `tap-handlers.json`.
+package enum TapHandlersSchema {
+  /// The schema of the files that this code reads, in draft 2020-12.
+  package static var text: String {
+    String(decoding: PackageResources.tap_handlers_1_schema_json, as: UTF8.self)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import FramePipeline
+import WidgetHost
+import WidgetTimeline
+
+/// What the commands for stacks work with: the store, and the host that is told.
+struct StackCommandContext {
+  let store: SQLiteStore
+  let client: HostClient
+
+  /// For a command that changes nothing where it `reads`, and any other where not.
+  init(_ state: StateOptions, reads: Bool = false) throws {
+    store = try reads ? state.storeForReading() : state.store()
+    client = state.client
+  }
+
+  func all() throws -> [StackStatus] { try StackStatus.all(in: store, at: Date()) }
+
+  func stack(named name: String) throws -> WidgetStack {
+    let all = try store.stacks()
+    if let stack = all.first(where: { $0.id == name }) { return stack }
+    guard !all.isEmpty else {
+      throw CommandError("there is no stack '\(name)'; make one with 'stack create'")
+    }
+    throw CommandError(unknown("stack", name, among: all.map(\.id)))
+  }
+
+  /// The one stack that holds an instance.
+  func stack(holding instance: String) throws -> WidgetStack {
+    let all = try store.stacks()
+    let holding = all.filter { $0.members.contains(instance) }
+    if let only = holding.first, holding.count == 1 { return only }
+    guard holding.isEmpty else {
+      throw CommandError(
+        "'\(instance)' is in several stacks; name one of "
+          + holding.map { "'\($0.id)'" }.joined(separator: ", "))
+    }
+    let members = Set(all.flatMap(\.members)).sorted()
+    guard !members.isEmpty else {
+      throw CommandError("there are no stacks; make one with 'stack create'")
+    }
+    throw CommandError(unknown("instance", instance, among: members))
+  }
+
+  func instances(named names: [String]) throws -> [WidgetInstance] {
+    try names.map { try store.instance(named: $0) }
+  }
+
+  func check(_ instance: String, isIn stack: WidgetStack) throws {
+    guard stack.members.contains(instance) else {
+      throw CommandError(unknown("instance", instance, among: stack.members))
+    }
+  }
+
+  /// Turns a stack; the host does it, now or when it runs.
+  func page(_ name: String, _ page: StackPage) throws {
+    try client.send(.page(stack: stack(named: name).id, page), at: Date())
+  }
+}
+
+extension StackStatus {
+  /// What is told of a stack as JSON.
+  var json: JSONValue {
+    .object([
+      "stack": .string(stack.id), "device": .string(stack.device),
+      "family": .string(stack.family.description),
+      "members": .array(stack.members.map(JSONValue.string)),
+      "shown": shown.map(Self.json), "next": next.map(Self.json),
+      "hold": hold.map { hold in
+        .object([
+          "instance": .string(hold.member),
+          "until": hold.until.map { .string($0.text) } ?? .null,
+        ])
+      },
+      "failure": failure.map(JSONValue.string),
+    ])
+  }
+
+  private static func json(_ turn: StackPlan.Turn) -> JSONValue {
+    .object(["instance": .string(turn.member), "from": .string(turn.from.text)])
+  }
+
+  /// What is told of a stack: a line for it and for each of its instances.
+  var text: String {
+    let members = stack.members.map { "  \($0)\(remark(on: $0))" }
+    let failure = failure.map { ["  not written: \($0)"] } ?? []
+    return (["\(stack.id)  \(stack.family) on \(stack.device)"] + members + failure)
+      .joined(separator: "\n")
+  }
+
+  /// What is to be said of a member.
+  private func remark(on member: WidgetInstance.ID) -> String {
+    var remarks: [String] = []
+    if let shown, shown.member == member { remarks.append("shown since \(shown.from.text)") }
+    if let hold, hold.member == member {
+      remarks.append(hold.until.map { "held until \($0.text)" } ?? "pinned")
+    }
+    if let next, next.member == member { remarks.append("next at \(next.from.text)") }
+    return remarks.isEmpty ? "" : "  " + remarks.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import WidgetHost
+
+/// A coordinate on the command line, which may be negative.
+struct CoordinateArgument: ExpressibleByArgument, Sendable {
+  /// The sign that takes the hyphen's place, with which options begin.
+  private static let minus: Character = "−"
+
+  let value: Double
+
+  init?(argument: String) {
+    let digits = argument.first == Self.minus ? "-" + argument.dropFirst() : argument
+    guard let value = Double(digits) else { return nil }
+    self.value = value
+  }
+
+  /// The commands that take coordinates.
+  private static let commands = [
+    ResolveCommand.configuration, TapCommand.configuration, LocationCommand.configuration,
+  ].map(\.commandName)
+
+  /// The arguments with negative numbers written so that they are not taken for options.
+  static func protected(_ arguments: [String]) -> [String] {
+    guard commands.contains(arguments.first) else { return arguments }
+    return arguments.map { argument in
+      argument.hasPrefix("-") && argument.dropFirst().first?.isNumber == true
+        ? String(minus) + argument.dropFirst() : argument
+    }
+  }
+}
+
+/// A length of time on the command line, such as `90s`, `30m` or `1h30m`.
+struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
+  /// More than a year is taken for a mistake.
+  private static let longest = 366.0 * 86_400
+
+  let seconds: Double
+
+  init?(argument: String) {
+    var seconds = 0.0
+    var digits = ""
+    for character in argument {
+      if character.isASCII, character.isNumber || character == "." {
+        digits.append(character)
+        continue
+      }
+      guard let unit = Self.unit(character), let number = Double(digits) else { return nil }
+      seconds += number * unit
+      digits = ""
+    }
+    guard digits.isEmpty, seconds > 0, seconds <= Self.longest else { return nil }
+    self.seconds = seconds
+  }
+
+  private static func unit(_ letter: Character) -> Double? {
+    switch letter {
+    case "s": 1
+    case "m": 60
+    case "h": 3600
+    case "d": 86_400
+    default: nil
+    }
+  }
+}
+
+/// A point in time on the command line.
+enum TimeArgument {
+  /// Reads `2026-01-14T09:41:00Z`, with fractions of a second and offsets, or without a zone for `zone`.
+  static func date(_ text: String, in zone: TimeZone) throws -> Date {
+    let zoned = Date.ISO8601FormatStyle()
+    let local = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+    let styles = [
+      zoned, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+      local.time(includingFractionalSeconds: false), local,
+    ]
+    for style in styles {
+      if let date = try? Date(text, strategy: style) { return date }
+    }
+    throw CommandError(
+      "the time '\(text)' is not understood; write it as 2026-01-14T09:41:00Z, or without the 'Z' for "
+        + "the time zone '\(zone.identifier)'")
+  }
+}
+
+/// An instance's budget on the command line: a number of reloads a day, `unlimited` or `default`.
+struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
+  /// `nil` follows from the display.
+  let limit: ReloadLimit?
+
+  static let allValueStrings = ["unlimited", "default"]
+
+  init?(argument: String) {
+    switch argument {
+    case "unlimited": limit = .unlimited
+    case "default": limit = nil
+    default:
+      guard let count = Int(argument), ReloadLimit.range.contains(count) else { return nil }
+      limit = .perDay(count)
+    }
+  }
+
+  static let help = ArgumentHelp(
+    """
+    How often the widget is reloaded by its policy and by apps in 24 hours: a number up to \
+    \(ReloadLimit.range.upperBound), 'unlimited', or 'default', which is 40 to 70 on a battery, and on mains \
+    as often as the display can show it. Reloads that a person requests are never charged.
+    """, valueName: "number")
+}
+
+/// A language and region on the command line.
+enum LocaleArgument {
+  /// The identifier as it was given.
+  ///
+  /// - Throws: ``CommandError`` where its language is none, which Foundation would take for English.
+  static func checked(_ text: String) throws -> String {
+    // The usual one, without the tables of languages, which take milliseconds to read.
+    if text == "en_US" { return text }
+    let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
+    let isFormed = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    let language = Locale.LanguageCode(parts.first.map { $0.lowercased() } ?? "")
+    guard isFormed, language.isISOLanguage else {
+      throw CommandError(
+        "the locale '\(text)' is not known; write a language and region, such as de_DE or pt-BR")
+    }
+    return text
+  }
+}

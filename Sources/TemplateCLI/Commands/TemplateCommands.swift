@@ -1,0 +1,87 @@
+package import ArgumentParser
+import Foundation
+import FramePipeline
+import Graphics
+import PlacardCLI
+import TemplateData
+import WidgetTemplates
+
+/// The commands that work with templates.
+package enum TemplateCommands {
+  package static let all: [any ParsableCommand.Type] = [
+    TemplatesCommand.self, CheckCommand.self, NewCommand.self, TrustCommand.self, DataCommand.self,
+    SwiftCommand.self,
+  ]
+
+  /// The contracts of the files of templates.
+  package static let schemas = [(name: "template", text: TemplateSchema.text)]
+}
+
+extension TemplateRegistry {
+  /// The registry that the commands of this process work with.
+  package static let current = TemplateRegistry()
+}
+
+/// Lists and describes templates.
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "List the templates, or describe one.",
+    discussion: """
+      Placard searches the folders of --templates, those of $PLACARD_TEMPLATES, \
+      placard/templates of the XDG data folders ($XDG_DATA_HOME or ~/.local/share, then $XDG_DATA_DIRS or \
+      /usr/local/share and /usr/share), ../share/placard/templates and ./Templates beside the \
+      program, and the Templates of the checkout in which it was built. If several have the same \
+      name, the first one is used.
+      """)
+
+  @Argument(help: "The template that is described, by its name or folder.")
+  var template: String?
+
+  @Flag(help: "Write them as JSON.")
+  var json = false
+
+  @Flag(help: "Print the page that says all that can be written in a template.")
+  var reference = false
+
+  @OptionGroup var folders: WidgetFolderOptions
+
+  func run() throws {
+    if reference { return StandardOutput.write(Reference.page, terminator: "") }
+    let registry = TemplateRegistry.current
+    if let template {
+      let loaded = try registry.template(named: template)
+      if json { return StandardOutput.write(json: TemplateText.json(loaded)) }
+      return StandardOutput.write(TemplateText.description(loaded))
+    }
+    let all = registry.all()
+    for diagnostic in all.diagnostics { StandardError.reportError("\(diagnostic.message)") }
+    if json {
+      StandardOutput.write(json: .array(all.templates.map(TemplateText.json)))
+    } else if all.templates.isEmpty {
+      StandardError.reportError(registry.emptyReport)
+    } else {
+      StandardOutput.write(TemplateText.list(all.templates))
+    }
+  }
+}
+
+/// Writes a template's types as Swift.
+struct SwiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift",
+    abstract:
+      "Write a template's types as Swift: with its views.swift they are a widget that is compiled.")
+
+  @Argument(help: "The template, by its folder or name.")
+  var template: String
+
+  @Flag(help: "Leave out the provider and the widget.")
+  var types = false
+
+  @OptionGroup var folders: WidgetFolderOptions
+
+  func run() throws {
+    let export = try SwiftExport(TemplateRegistry.current.template(named: template))
+    StandardOutput.write(types ? export.types : export.source, terminator: "")
+  }
+}

@@ -1,0 +1,118 @@
+package import Foundation
+import Graphics
+public import LayoutEngine
+
+extension View {
+  /// Fills the whole container behind the view, margins included, with a style.
+  ///
+  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
+  /// nothing where the widget's place shows no background.
+  public func containerBackground<S: ShapeStyle>(
+    _ style: S, for container: ContainerBackgroundPlacement
+  ) -> some View {
+    ContainerBackgroundView(content: self, alignment: .center, background: StyleView(style: style))
+  }
+
+  /// Puts views behind the whole container, margins included.
+  ///
+  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
+  /// nothing where the widget's place shows no background.
+  public func containerBackground<V: View>(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    ContainerBackgroundView(content: self, alignment: alignment, background: content())
+  }
+}
+
+/// A view that hands a background to its container.
+struct ContainerBackgroundView<Content: View, Background: View>: View {
+  let content: Content
+  let alignment: Alignment
+  let background: Background
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var ground = inputs
+    ground.stackAxis = nil
+    let clear = inputs.node(LeafLayout("Container") { _, _ in })
+    let behind = inputs.node(
+      LayeredLayout(side: .overlay, alignment: alignment),
+      [clear, ground.single(background, alignment: alignment)])
+    inputs.services.setContainerBackground(behind)
+    let view = content.lowered(in: inputs)
+    // The background's node is not inside of the view's, but it appears with the view.
+    let conditions = behind.appearanceConditionsInside
+    if let node = view.nodes.first {
+      node.appearanceConditions += conditions
+    } else {
+      inputs.placeWithoutNodes(conditions)
+    }
+    return view
+  }
+}
+
+/// A style that fills the room it is offered.
+struct StyleView<Style: ShapeStyle>: View {
+  let style: Style
+
+  func lowered(in inputs: LoweringInputs) -> LoweredView {
+    LoweredView([
+      inputs.node(
+        LeafLayout("\(Style.self)") { rect, items in
+          let paint = style.paint(in: inputs.styleContext(rect)).paint
+          items.append(.fill(Path(rect), paint, FillStyle()))
+        })
+    ])
+  }
+}
+
+/// The container that a background belongs to.
+public struct ContainerBackgroundPlacement: Hashable, Sendable {
+  enum Container: Hashable, Sendable { case widget }
+
+  let container: Container
+
+  /// The widget: the background reaches to its edges, behind the margins.
+  public static let widget = ContainerBackgroundPlacement(container: .widget)
+}
+
+/// What views say of the widget that they stand in: its background, and what a tap on it opens.
+package struct WidgetContainer {
+  /// The background, laid out in the widget's whole frame.
+  package private(set) var background: LayoutNode?
+  /// The destination of taps that no link covers, as `widgetURL` gave it.
+  package private(set) var url: URL?
+
+  package init() {}
+}
+
+extension RenderServices {
+  /// Forgets what was said, before a drawing and after it: the nodes of a background hold these services, and
+  /// would keep the whole drawing in memory.
+  package func clearContainer() { container = WidgetContainer() }
+
+  /// Takes the background of the widget; the first one counts.
+  func setContainerBackground(_ node: LayoutNode) {
+    guard container.background == nil else {
+      report(.warning, "the widget has several container backgrounds; the first one is drawn")
+      return
+    }
+    container.setBackground(node)
+  }
+
+  /// Takes the destination of the whole widget; the first one counts.
+  package func setWidgetURL(_ url: URL) {
+    guard let first = container.url else { return container.setURL(url) }
+    if first != url {
+      report(
+        .warning,
+        "the widget has several 'widgetURL's; '\(first.absoluteString)' counts, "
+          + "'\(url.absoluteString)' does not")
+    }
+  }
+}
+
+extension WidgetContainer {
+  fileprivate mutating func setBackground(_ node: LayoutNode) { background = node }
+  fileprivate mutating func setURL(_ url: URL) { self.url = url }
+}

@@ -1,0 +1,156 @@
+public import Foundation
+
+extension Text {
+  /// Shows a string with attributes: those of `AttributeScopes.SwiftUIAttributes` and links.
+  ///
+  /// A background color is not drawn. A text that is one link from start to end can be tapped; a link
+  /// among other words is tinted but not tappable.
+  @_disfavoredOverload
+  public init(_ attributedContent: AttributedString) {
+    self.init(content: AttributedText(string: attributedContent))
+  }
+}
+
+/// A string with attributes.
+struct AttributedText: TextContent {
+  let string: AttributedString
+
+  func resolve(in inputs: LoweringInputs) -> [TextPiece] {
+    string.runs.map { run in
+      TextPiece(
+        String(string[run.range].characters), changes: run.attributes.changes,
+        link: run.attributes.link
+      ).tintedAsLink
+    }
+  }
+}
+
+extension AttributeContainer {
+  private typealias Scope = AttributeScopes.SwiftUIAttributes
+
+  /// The changes that the attributes make to a text.
+  fileprivate var changes: [TextChange] {
+    [
+      self[Scope.FontAttribute.self].map(TextChange.font),
+      self[Scope.ForegroundColorAttribute.self].map { .foreground(AnyShapeStyle($0)) },
+      self[Scope.KerningAttribute.self].map(TextChange.kerning),
+      self[Scope.TrackingAttribute.self].map(TextChange.tracking),
+      self[Scope.BaselineOffsetAttribute.self].map(TextChange.baselineOffset),
+      self[Scope.UnderlineStyleAttribute.self].map(TextChange.underline),
+      self[Scope.StrikethroughStyleAttribute.self].map(TextChange.strikethrough),
+    ].compactMap { $0 }
+  }
+}
+
+extension TextPiece {
+  /// The piece in the color of links, where it is one that has no color of its own.
+  var tintedAsLink: TextPiece {
+    let hasColor = changes.contains { if case .foreground = $0 { true } else { false } }
+    guard link != nil, !hasColor else { return self }
+    var result = self
+    result.changes.insert(.foreground(AnyShapeStyle(TintShapeStyle())), at: 0)
+    return result
+  }
+}
+
+extension AttributeScopes {
+  /// The attributes of a string that ``Text`` draws.
+  public struct SwiftUIAttributes: AttributeScope {
+    /// The font.
+    public let font: FontAttribute
+    /// The color of the letters.
+    public let foregroundColor: ForegroundColorAttribute
+    /// The color behind the letters; it is carried but not drawn.
+    public let backgroundColor: BackgroundColorAttribute
+    /// Points more between letters.
+    public let kern: KerningAttribute
+    /// Points more between letters; where it is set, kerning does not count.
+    public let tracking: TrackingAttribute
+    /// How far the letters are raised, in points.
+    public let baselineOffset: BaselineOffsetAttribute
+    /// A line under the letters.
+    public let underlineStyle: UnderlineStyleAttribute
+    /// A line through the letters.
+    public let strikethroughStyle: StrikethroughStyleAttribute
+    /// Foundation's attributes, of which the link is drawn.
+    public let foundation: AttributeScopes.FoundationAttributes
+  }
+
+  /// The attributes of a string that ``Text`` draws.
+  public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// Finds an attribute of ``Text`` by its name.
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
+  ) -> T {
+    self[T.self]
+  }
+}
+
+extension AttributeScopes.SwiftUIAttributes {
+  /// The key of the font.
+  public enum FontAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Font
+    /// The name of the attribute.
+    public static let name = "SwiftUI.Font"
+  }
+
+  /// The key of the color of the letters.
+  public enum ForegroundColorAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Color
+    /// The name of the attribute.
+    public static let name = "SwiftUI.ForegroundColor"
+  }
+
+  /// The key of the color behind the letters.
+  public enum BackgroundColorAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Color
+    /// The name of the attribute.
+    public static let name = "SwiftUI.BackgroundColor"
+  }
+
+  /// The key of the kerning, in points.
+  public enum KerningAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = CGFloat
+    /// The name of the attribute.
+    public static let name = "SwiftUI.Kern"
+  }
+
+  /// The key of the tracking, in points.
+  public enum TrackingAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = CGFloat
+    /// The name of the attribute.
+    public static let name = "SwiftUI.Tracking"
+  }
+
+  /// The key of the offset from the baseline, in points.
+  public enum BaselineOffsetAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = CGFloat
+    /// The name of the attribute.
+    public static let name = "SwiftUI.BaselineOffset"
+  }
+
+  /// The key of the line under the letters.
+  public enum UnderlineStyleAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Text.LineStyle
+    /// The name of the attribute.
+    public static let name = "SwiftUI.UnderlineStyle"
+  }
+
+  /// The key of the line through the letters.
+  public enum StrikethroughStyleAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Text.LineStyle
+    /// The name of the attribute.
+    public static let name = "SwiftUI.StrikethroughStyle"
+  }
+}
