@@ -5,7 +5,7 @@ SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev libcurl4-openssl-dev libical-dev \
-	libmicrohttpd-dev \
+	libmicrohttpd-dev libssl-dev \
 	librsvg2-2 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
@@ -19,8 +19,13 @@ FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
 
+CLDR ?= .build/cldr
+CLDR_URL = https://raw.githubusercontent.com/unicode-org/cldr-json/47.0.0/cldr-json/cldr-core/supplemental
+CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 plurals.json \
+	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
+
 .NOTPARALLEL:
-.PHONY: help demo test lint build kernels unit readme pictures bench fuzz gallery docs packages clean
+.PHONY: help demo test lint build kernels unit readme pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -30,6 +35,7 @@ help:
 	@echo "make fuzz     hands made-up bytes to everything that reads templates, FUZZ_SECONDS for each reader"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
+	@echo "make cldr     generate plural rules and Windows' time zones anew from Unicode's data"
 	@echo "make clean    remove everything that was built"
 
 # Installs what is missing and nothing else, so that a second call costs nothing.
@@ -95,6 +101,15 @@ pictures: packages
 
 docs: packages
 	SWIFT=$(SWIFT) Tests/docs.sh
+
+# Debian's own package of the data is too old for the rules that the tests hold.
+cldr: PACKAGES = python3 curl ca-certificates
+cldr: packages
+	@mkdir -p $(CLDR)
+	@set -e; for f in plurals windowsZones; do [ -e $(CLDR)/$$f.json ] || \
+	  curl -fsSL $(CLDR_URL)/$$f.json -o $(CLDR)/$$f.json; done
+	printf '%s\n' $(CLDR_SHA256) | xargs -n 2 printf '%s  $(CLDR)/%s\n' | sha256sum --check --quiet
+	Tests/Generators/cldr.py $(CLDR)
 
 clean:
 	rm -rf .build

@@ -55,6 +55,7 @@ let package = Package(
       name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .systemLibrary(
@@ -65,7 +66,6 @@ let package = Package(
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
     .target(name: "CDisk"),
-    .target(name: "CDigest"),
 
     // What templates fetch: one request of HTTP, and the events of a calendar.
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
@@ -87,8 +87,11 @@ let package = Package(
     // The program's own tables of types, in which previews are found.
     .target(name: "CConformances"),
 
+    // Atomic files, locks, folder watching and digests.
+    .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
+
     // Transfers that outlive a process, and Foundation's names for them.
-    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(
       name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
 
@@ -105,7 +108,7 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CProcess", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "FileStorage", "CDisk", "CProcess", "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
     .target(
@@ -154,7 +157,7 @@ let package = Package(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk", "CDigest",
+        "CheckedJSON", "CairoBackend", "PixelOutput", "FileStorage", "CClock", "CDisk",
       ],
       resources: [
         .embedInCode("Schema/manifest-1.schema.json"),
@@ -165,7 +168,7 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CheckedJSON", "BackgroundTransfers", "CDisk", "CProcess",
+        "CheckedJSON", "BackgroundTransfers", "FileStorage", "CDisk", "CProcess",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -174,8 +177,8 @@ let package = Package(
       dependencies: [
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "CClock", "CDisk",
-        "CProcess",
+        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "FileStorage", "CClock",
+        "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -203,7 +206,7 @@ let package = Package(
       dependencies: [
         "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
-        "CHTTPServer",
+        "FileStorage", "CHTTPServer",
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
 
@@ -275,7 +278,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetHost",
-        "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
+        "FramePipeline", "FileStorage", "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -287,6 +290,7 @@ let package = Package(
     .testTarget(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
+    .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
       name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON"],
@@ -336,8 +340,9 @@ let package = Package(
       name: "WidgetHostTests",
       dependencies: [
         "TestSupport",
-        "WidgetHost", "BackgroundTransfers", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics", "PixelOutput", .product(name: "GRDB", package: "GRDB.swift"),
+        "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -355,7 +360,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "FileStorage", "CClock",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -180,11 +180,8 @@ struct AddedTemplates {
   /// Adds a folder, while no other process does.
   func add(_ folder: String) throws {
     try PersistedFile.createFolder(state.path)
-    let lock = open(state.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { close(lock) }
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
-      throw TemplateError("'\(state.path)' cannot be locked")
-    }
+    let lock = try PersistedFile.lockFolder(state.path)
+    defer { withExtendedLifetime(lock) {} }
     // One that is gone is not looked for again.
     let known = try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
     try file.replace(DataJSON.bytes(of: .array((known + [folder]).map(DataValue.string))))

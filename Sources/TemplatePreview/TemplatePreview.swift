@@ -28,7 +28,7 @@ package struct TemplatePreview {
 
   private static func watch(_ session: PreviewSession) {
     Thread.detachNewThread {
-      let watch = FolderWatcher(session.request.folder)
+      let watch = TemplateWatcher(session.request.folder)
       session.reload()
       while true {
         watch.wait()

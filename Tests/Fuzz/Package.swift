@@ -27,7 +27,9 @@ let package = Package(
     // What a template's data is read with.
     .systemLibrary(name: "CLibCURL", pkgConfig: "libcurl"),
     .systemLibrary(name: "CLibICal"),
-    .target(name: "CDigest"), .target(name: "CDisk"), .target(name: "CProcess"),
+    .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto"),
+    .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
+    .target(name: "CDisk"), .target(name: "CProcess"),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
@@ -35,13 +37,13 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "CDigest", "CDisk", "CProcess", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "FileStorage", "CDisk", "CProcess", "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
 
     // What its views are shown with.
     .target(name: "CConformances"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
-    .target(name: "BackgroundTransfers", dependencies: ["CDigest"], swiftSettings: settings),
+    .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
     .target(

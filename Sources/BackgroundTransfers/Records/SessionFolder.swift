@@ -1,3 +1,4 @@
+package import FileStorage
 import Foundation
 import Glibc
 
@@ -39,15 +40,17 @@ package struct SessionFolder: Hashable, Sendable {
   // MARK: The session
 
   package func create() throws(TransferError) {
-    try AtomicFile.createFolder(path)
-    try AtomicFile.createFolder(root.inbox)
+    try TransferError.translating { () throws(DiskError) in
+      try AtomicFile.createFolder(path)
+      try AtomicFile.createFolder(root.inbox)
+    }
   }
 
   package var session: TransferSession? { read(path + "/session.json") }
 
   package func write(_ session: TransferSession) throws(TransferError) {
     guard session != self.session else { return }
-    try AtomicFile.replace(path + "/session.json", Self.encoded(session))
+    try replace(path + "/session.json", Self.encoded(session))
   }
 
   // MARK: Downloads
@@ -59,7 +62,7 @@ package struct SessionFolder: Hashable, Sendable {
     let taken = identifiers(".task")
     for id in (taken.last ?? 0) + 1...(taken.last ?? 0) + 100 {
       guard taken.count < Self.mostTasks else { break }
-      if try AtomicFile.create(file(id, ".task"), Data()) { return id }
+      if try create(file(id, ".task"), Data()) { return id }
     }
     throw .unsupported("the session has \(taken.count) tasks that have not ended")
   }
@@ -68,7 +71,7 @@ package struct SessionFolder: Hashable, Sendable {
 
   /// Keeps a download and tells a host of it.
   package func add(_ request: TransferRequest) throws(TransferError) {
-    _ = try AtomicFile.create(file(request.id, ".request.json"), Self.encoded(request))
+    _ = try create(file(request.id, ".request.json"), Self.encoded(request))
     try notify()
   }
 
@@ -86,8 +89,8 @@ package struct SessionFolder: Hashable, Sendable {
   /// Notes how a download ended, unless it is noted, and tells whether it did.
   @discardableResult
   package func end(_ id: Int, _ ending: TransferOutcome) throws(TransferError) -> Bool {
-    try AtomicFile.replace(untold, Data())
-    return try AtomicFile.create(file(id, ".ending.json"), Self.encoded(ending))
+    try replace(untold, Data())
+    return try create(file(id, ".ending.json"), Self.encoded(ending))
   }
 
   package func ending(_ id: Int) -> TransferOutcome? { read(file(id, ".ending.json")) }
@@ -114,7 +117,7 @@ package struct SessionFolder: Hashable, Sendable {
   // MARK: The host
 
   /// Tells a host to look at the session.
-  package func notify() throws(TransferError) { try AtomicFile.replace(notice, Data()) }
+  package func notify() throws(TransferError) { try replace(notice, Data()) }
 
   /// Whether downloads have ended of which the program has not been told.
   package var isUntold: Bool { access(untold, F_OK) == 0 }
@@ -128,7 +131,9 @@ package struct SessionFolder: Hashable, Sendable {
   }
 
   /// Takes the right to download for as long as the value is there; `nil` while another process has it.
-  package func lock() -> TransferLock? { TransferLock(path: path + "/transfer.lock") }
+  package func lock() -> FileLock? {
+    try? FileLock.tryLock(path + "/transfer.lock", opening: .creatingFile)
+  }
 
   // MARK: Files
 
@@ -139,6 +144,14 @@ package struct SessionFolder: Hashable, Sendable {
   private func identifiers(_ suffix: String) -> [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { $0.hasSuffix(suffix) ? Int($0.dropLast(suffix.count)) : nil }.sorted()
+  }
+
+  private func replace(_ path: String, _ bytes: Data) throws(TransferError) {
+    try TransferError.translating { () throws(DiskError) in try AtomicFile.replace(path, bytes) }
+  }
+
+  private func create(_ path: String, _ bytes: Data) throws(TransferError) -> Bool {
+    try TransferError.translating { () throws(DiskError) in try AtomicFile.create(path, bytes) }
   }
 
   private func read<Value: Decodable>(_ path: String) -> Value? {
@@ -161,10 +174,11 @@ package struct SessionFolder: Hashable, Sendable {
 struct TransferClaim: Sendable {
   let request: TransferRequest
   let ending: TransferOutcome
-  private let lock: TransferLock
+  private let lock: FileLock
 
   init?(folder: SessionFolder, id: Int) {
-    guard let lock = TransferLock(existing: folder.endingPath(id)) else { return nil }
+    let path = folder.endingPath(id)
+    guard let lock = try? FileLock.tryLock(path, opening: .existingFile) else { return nil }
     guard let request = folder.request(id), let ending = folder.ending(id) else {
       // A process ended while it removed what it had told, or the record is damaged.
       folder.remove(id)
@@ -174,28 +188,4 @@ struct TransferClaim: Sendable {
     self.request = request
     self.ending = ending
   }
-}
-
-/// A lock on a file that lasts as long as the value; the system gives it up when the process ends.
-package final class TransferLock: Sendable {
-  private let descriptor: Int32
-
-  /// Takes the lock on a file, which is made where it is missing; `nil` while another has it.
-  init?(path: String) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return nil }
-    self.descriptor = descriptor
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
-  }
-
-  /// Takes the lock on a file that is there.
-  init?(existing path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    self.descriptor = descriptor
-    // One who had the lock may have removed the file.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, access(path, F_OK) == 0 else { return nil }
-  }
-
-  deinit { close(descriptor) }
 }

@@ -1,4 +1,4 @@
-import CDigest
+import FileStorage
 import Foundation
 import Glibc
 
@@ -37,7 +37,9 @@ package struct TransferFolder: Hashable, Sendable {
   package var inbox: String { path + "/inbox" }
 
   /// Makes the folder, for its owner alone, where it is missing.
-  package func create() throws(TransferError) { try AtomicFile.createFolder(inbox) }
+  package func create() throws(TransferError) {
+    try TransferError.translating { () throws(DiskError) in try AtomicFile.createFolder(inbox) }
+  }
 
   /// The folder of a session by its identifier, any text, and its owner: the path of the program that
   /// has it, or the name of the container that several programs share.
@@ -57,12 +59,7 @@ package struct TransferFolder: Hashable, Sendable {
 
   /// A file name that no identifier can lead out of the folder.
   private static func digest(of text: String) -> String {
-    let bytes = Array(text.utf8)
-    var digest = [UInt8](repeating: 0, count: 32)
-    digest_sha256(bytes, bytes.count, &digest)
-    let digits = Array("0123456789abcdef".utf8)
-    let hex = digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: hex, as: UTF8.self)
+    String(SHA256.hexDigest(of: text).prefix(32))
   }
 
   private static func isDigest(_ text: String) -> Bool {

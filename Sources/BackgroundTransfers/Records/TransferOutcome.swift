@@ -1,3 +1,4 @@
+import FileStorage
 package import Foundation
 package import FoundationNetworking
 
@@ -84,5 +85,16 @@ extension TransferError: CustomStringConvertible {
     return URLError(code, userInfo: [NSLocalizedDescriptionKey: description])
   }
 
-  private func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+  private func words(_ code: Int32) -> String { SystemError.reason(of: code) }
+
+  /// Runs file operations, whose errors become those of a transfer.
+  static func translating<Value>(
+    _ body: () throws(DiskError) -> Value
+  ) throws(TransferError) -> Value {
+    do throws(DiskError) {
+      return try body()
+    } catch {
+      throw .disk(operation: error.operation, path: error.path, code: error.code)
+    }
+  }
 }

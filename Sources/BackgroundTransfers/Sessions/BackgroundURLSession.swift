@@ -1,4 +1,5 @@
 import Dispatch
+import FileStorage
 package import Foundation
 package import FoundationNetworking
 import Synchronization

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import FoundationNetworking
 import Glibc
@@ -102,7 +103,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
       guard progress.refusal == nil else { return nil }
       progress.received += Int64(data.count)
       guard progress.received <= limit else { return nil }
-      return data.withUnsafeBytes { AtomicFile.write($0, to: progress.descriptor) }
+      return data.withUnsafeBytes { DescriptorIO.write($0, to: progress.descriptor) }
     }
     if let failure {
       let error = TransferError.disk(operation: "write", path: path, code: failure)

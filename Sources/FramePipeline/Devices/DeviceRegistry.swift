@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Foundation
 package import PixelOutput
 
@@ -55,7 +56,8 @@ package struct DeviceRegistry: Hashable, Sendable {
     let former = try? kept(profile.id)
     guard former != profile else { return false }
     let disk = LocalDisk()
-    try disk.createFolder((folder as NSString).deletingLastPathComponent)
+    let parent = (folder as NSString).deletingLastPathComponent
+    try AtomicFile.createFolder(parent, access: .everyone)
     let directory = try disk.openFolder(folder, creates: true, followsLink: false)
     let draft = profile.id + Self.ending + "-\(UUID().uuidString)"
     try directory.createFile(draft, Array(DeviceProfileFile.text(of: profile).utf8))

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 
 /// A static page that shows an instance's frames by the clock of whoever opens it, with its taps as links.

@@ -1,4 +1,5 @@
 import CDisk
+package import FileStorage
 package import Foundation
 import Glibc
 
@@ -51,19 +52,14 @@ package final class DirectoryDescriptor: OutputDirectory {
 
   package func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
     let folder = try folder(name, creates: true)
-    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { return nil }
-      throw DiskError("lock", folder.path, code: errno)
-    }
+    guard try FileLock.lock(folder.descriptor, folder.path) else { return nil }
     // Another run that failed may just have removed the folder that it had made.
     return isEntry(name, folder) ? folder : nil
   }
 
   /// Whether a folder still has its name.
   private func isEntry(_ name: String, _ folder: DirectoryDescriptor) -> Bool {
-    var opened = stat()
-    guard fstat(folder.descriptor, &opened) == 0, let named = status(of: name) else { return false }
-    return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+    status(of: name).map(FileIdentity.init) == FileIdentity(descriptor: folder.descriptor)
   }
 
   package func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError) {
@@ -157,7 +153,8 @@ package final class DirectoryDescriptor: OutputDirectory {
       Int(status.st_size) <= limit
     else { return nil }
     // It may have become longer since.
-    return LocalDisk.contents(of: file, atMost: limit, expecting: Int(status.st_size))
+    return (try? DescriptorIO.read(file, atMost: limit, expecting: Int(status.st_size)))
+      .map { Data($0) }
   }
 
   package func synchronize() throws(DiskError) {

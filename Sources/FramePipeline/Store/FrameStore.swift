@@ -1,3 +1,4 @@
+package import FileStorage
 package import Foundation
 
 /// The output folder: `<device>/<instance>/manifest.json` with pictures in `frames/` beside it.

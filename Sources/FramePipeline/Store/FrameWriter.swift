@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 package import PixelOutput
 import Synchronization

@@ -1,3 +1,4 @@
+import FileStorage
 package import PixelOutput
 
 /// The names of instances' folders: safe on any file system, and different for different kinds.

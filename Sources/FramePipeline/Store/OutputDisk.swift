@@ -1,5 +1,5 @@
+package import FileStorage
 package import Foundation
-import Glibc
 
 /// The disk that output is written to.
 package protocol OutputDisk: Sendable {
@@ -86,41 +86,5 @@ extension OutputDirectory {
   /// Removes what a run that was killed left, or what somebody put in its place; a folder is left.
   package func removeUnfinishedFile(_ name: String) throws(DiskError) {
     if kind(of: name) != .folder { try removeFile(name) }
-  }
-}
-
-/// The error of something that the disk did not do.
-package struct DiskError: Error, Hashable, CustomStringConvertible {
-  /// What was to be done, as in "write" or "create".
-  package var operation: String
-  package var path: String
-  /// The system's number of the error; `ELOOP` for a symbolic link that is not followed.
-  package var code: Int32
-
-  package init(_ operation: String, _ path: String, code: Int32) {
-    self.operation = operation
-    self.path = path
-    self.code = code
-  }
-
-  /// What happened, where, and what to do.
-  package var description: String { "cannot \(operation) '\(path)': \(reason); \(advice)" }
-
-  private var reason: String {
-    switch code {
-    case ELOOP: "it is a symbolic link, which could lead to files that are not Placard's"
-    default: String(cString: strerror(code)).lowercased()
-    }
-  }
-
-  private var advice: String {
-    switch code {
-    case ELOOP: "remove the link, or choose another output folder"
-    case ENOSPC, EDQUOT: "free some space, or choose another output folder"
-    case EACCES, EPERM, EROFS: "allow writing there, or choose another output folder"
-    case ENOTDIR, EEXIST, EISDIR:
-      "move the file that is in the way, or choose another output folder"
-    default: "choose another output folder"
-    }
   }
 }

@@ -1,3 +1,4 @@
+import FileStorage
 import PixelOutput
 
 /// The names of picture files, by which the store knows its own.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileStorage
 import Foundation
 import FramePipeline
 import Graphics
@@ -175,13 +176,9 @@ struct DevicesCardCommand: ParsableCommand {
 
   /// In one step, so that nobody sees half a card.
   private func write(_ file: [UInt8], to path: String) throws {
-    let disk = LocalDisk(isDurable: false)
-    let draft = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      try disk.createFile(draft, file)
-      try disk.rename(draft, to: path)
+      try AtomicFile.replace(path, file, access: .everyone)
     } catch {
-      try? disk.removeFile(draft)
       throw CommandError("the card is not written: \(CommandError.message(of: error))")
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CairoBackend
+import FileStorage
 import Foundation
 import FramePipeline
 import Graphics
@@ -129,7 +130,7 @@ struct SimulateCommand: ParsableCommand {
   private func write(_ report: SimulationReport, in zone: TimeZone) throws {
     if let picture {
       let data = try SimulationPicture(report: report, zone: zone).png()
-      try data.write(to: URL(fileURLWithPath: picture), options: .atomic)
+      try AtomicFile.replace(picture, data, access: .everyone)
     }
     if json {
       StandardOutput.write(json: report.json)

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import Glibc
 
@@ -29,7 +30,7 @@ package struct DataCache: Sendable {
     ///   - request: All that the answer depends on, but no secret.
     package init(template: String, source: String, request: String) {
       // The lengths keep two keys apart whose parts are divided elsewhere.
-      digest = Digest.text(
+      digest = SHA256.hexDigest(
         of: [template, source, request].map { "\($0.utf8.count):\($0)" }.joined())
     }
 
@@ -39,9 +40,9 @@ package struct DataCache: Sendable {
 
     /// Whether a file is an answer of a cache, or a draft of one that was left.
     static func isFileName(_ name: String) -> Bool {
-      let digest = name.prefix(Digest.length)
-      return digest.utf8.count == Digest.length && digest.allSatisfy(\.isHexDigit)
-        && name.dropFirst(Digest.length).hasPrefix(ending)
+      let digest = name.prefix(SHA256.hexCount)
+      return digest.utf8.count == SHA256.hexCount && digest.allSatisfy(\.isHexDigit)
+        && name.dropFirst(SHA256.hexCount).hasPrefix(ending)
     }
   }
 
@@ -101,7 +102,7 @@ struct CheckedRecord: Hashable {
   /// The file's bytes: the digest of what follows, the head as JSON, the body.
   var bytes: [UInt8] {
     let content = DataJSON.bytes(of: .object(head)) + [UInt8(ascii: "\n")] + body
-    return Array(Digest.text(of: content).utf8) + [UInt8(ascii: "\n")] + content
+    return Array(SHA256.hexDigest(of: content).utf8) + [UInt8(ascii: "\n")] + content
   }
 
   init(head: DataObject, body: [UInt8]) {
@@ -112,9 +113,9 @@ struct CheckedRecord: Hashable {
   /// The record of a file's bytes, or `nil` where they are damaged.
   init?(_ bytes: [UInt8]) {
     let newLine = UInt8(ascii: "\n")
-    guard bytes.count > Digest.length, bytes[Digest.length] == newLine else { return nil }
-    let content = bytes[(Digest.length + 1)...]
-    guard bytes.starts(with: Digest.text(of: Array(content)).utf8),
+    guard bytes.count > SHA256.hexCount, bytes[SHA256.hexCount] == newLine else { return nil }
+    let content = bytes[(SHA256.hexCount + 1)...]
+    guard bytes.starts(with: SHA256.hexDigest(of: Array(content)).utf8),
       let end = content.prefix(Self.longestHead).firstIndex(of: newLine),
       case .object(let head)? = try? DataValue(json: Array(content[..<end]), named: "head")
     else { return nil }

@@ -1,4 +1,5 @@
 import CProcess
+import FileStorage
 import Glibc
 
 /// A running command, with a supervisor that ends all that it starts.

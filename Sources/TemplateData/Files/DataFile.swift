@@ -1,4 +1,5 @@
 import CDisk
+import FileStorage
 import Glibc
 
 /// A file that is read whole: no device, no pipe, not too long.
@@ -54,16 +55,13 @@ package struct DataFile: Hashable, Sendable {
   private func bytes(
     of descriptor: Int32, size: Int, atMost limit: Int
   ) throws(DataError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // One more than is wanted, as the file may be growing.
-    var chunk = [UInt8](repeating: 0, count: min(max(size, 4095), 1 << 20) + 1)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw error(SystemError.reason) }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-      guard bytes.count <= limit else { throw tooLarge(limit) }
+    do throws(DescriptorIO.ReadError) {
+      return try DescriptorIO.read(descriptor, atMost: limit, expecting: size)
+    } catch {
+      switch error {
+      case .tooLarge: throw tooLarge(limit)
+      case .system(let code): throw self.error(SystemError.reason(of: code))
+      }
     }
   }
 
@@ -75,11 +73,4 @@ package struct DataFile: Hashable, Sendable {
 extension DataFile {
   /// Whether there is something of that name.
   package var exists: Bool { access(path, F_OK) == 0 }
-}
-
-/// What the system says of the last call that failed.
-enum SystemError {
-  static var reason: String { reason(of: errno) }
-
-  static func reason(of code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -1,3 +1,4 @@
+package import FileStorage
 import Foundation
 import Glibc
 
@@ -18,16 +19,7 @@ package struct PersistedFile {
     let folder = (path as NSString).deletingLastPathComponent
     try Self.createFolder(folder)
     if !followsFolderLink { try Self.refuseLink(folder) }
-    let draft = path + ".\(UUID().uuidString).draft"
-    do throws(DataError) { try write(bytes, to: draft) } catch {
-      unlink(draft)
-      throw error
-    }
-    guard rename(draft, path) == 0 else {
-      let error = failure("write")
-      unlink(draft)
-      throw error
-    }
+    try DataError.translating { () throws(DiskError) in try AtomicFile.replace(path, bytes) }
   }
 
   /// The file's bytes, or `nil` where there is none that can be read.
@@ -37,37 +29,16 @@ package struct PersistedFile {
 
   func remove() { unlink(path) }
 
-  private func write(_ bytes: [UInt8], to draft: String) throws(DataError) {
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("create") }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let error = failure("write")
-        close(descriptor)
-        throw error
-      }
-      done += count
-    }
-    // Some file systems tell only now that there was no room.
-    guard close(descriptor) == 0 else { throw failure("write") }
-  }
-
   /// Makes a folder and those around it, for their owner alone, where they are missing.
   package static func createFolder(_ path: String) throws(DataError) {
-    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-    let code = errno
-    let parent = (path as NSString).deletingLastPathComponent
-    if code == ENOENT, parent != path, !parent.isEmpty {
-      try createFolder(parent)
-      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    try DataError.translating { () throws(DiskError) in try AtomicFile.createFolder(path) }
+  }
+
+  /// Locks a folder for as long as the returned value lives, and waits for other processes that have locked it.
+  package static func lockFolder(_ path: String) throws(DataError) -> FileLock {
+    try DataError.translating { () throws(DiskError) in
+      try FileLock.lock(path, opening: .folder)
     }
-    throw .disk(
-      operation: "create the folder", path: path, reason: SystemError.reason(of: code))
   }
 
   private static func refuseLink(_ folder: String) throws(DataError) {
@@ -78,8 +49,18 @@ package struct PersistedFile {
         reason: "it is a symbolic link or a file; remove it, and the folder will be created again")
     }
   }
+}
 
-  private func failure(_ operation: String) -> DataError {
-    .disk(operation: operation, path: path, reason: SystemError.reason)
+extension DataError {
+  /// Runs file operations, whose errors become those of data.
+  fileprivate static func translating<Value>(
+    _ body: () throws(DiskError) -> Value
+  ) throws(DataError) -> Value {
+    do throws(DiskError) {
+      return try body()
+    } catch {
+      throw .disk(
+        operation: error.operation, path: error.path, reason: SystemError.reason(of: error.code))
+    }
   }
 }

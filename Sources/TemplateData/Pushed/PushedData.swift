@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 package import Foundation
 
 /// Data that was set from outside, in files of a folder.
@@ -67,7 +68,7 @@ package struct PushedData: Sendable {
 
   /// A kind may be any text, and a file's name may not.
   private func file(_ kind: String, _ source: String) -> PersistedFile {
-    let name = Digest.text(of: "\(kind.utf8.count):\(kind)\(source)")
+    let name = SHA256.hexDigest(of: "\(kind.utf8.count):\(kind)\(source)")
     return PersistedFile(path: "\(folder)/\(name).pushed", followsFolderLink: false)
   }
 }

@@ -1,5 +1,5 @@
-import CDigest
 import CheckedJSON
+import FileStorage
 import Foundation
 import Glibc
 
@@ -29,7 +29,7 @@ package struct FolderDigest: Hashable, Sendable {
         bytes = try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: bytesLeft)
       }
       bytesLeft -= bytes.count
-      files[name] = Digest.text(of: bytes)
+      files[name] = SHA256.hexDigest(of: bytes)
     }
   }
 
@@ -104,17 +104,4 @@ package struct FolderDigest: Hashable, Sendable {
       }
     }
   }
-}
-
-/// The digest SHA-256 as hexadecimal digits.
-enum Digest {
-  static let length = 64
-
-  static func text(of bytes: [UInt8]) -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    digest_sha256(bytes, bytes.count, &digest)
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  static func text(of text: String) -> String { Self.text(of: Array(text.utf8)) }
 }

@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Foundation
 import Glibc
 
@@ -75,11 +76,8 @@ package struct TemplateTrust: Sendable {
   /// Changes the file while no other process does.
   private func change(_ body: (inout [String: FolderDigest]) -> Void) throws(DataError) {
     try PersistedFile.createFolder(folder)
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
-      throw .disk(operation: "lock", path: folder, reason: SystemError.reason)
-    }
-    defer { close(lock) }
+    let lock = try PersistedFile.lockFolder(folder)
+    defer { withExtendedLifetime(lock) {} }
     var digests = try digests()
     body(&digests)
     let members = digests.map { ($0.key, $0.value.value) }

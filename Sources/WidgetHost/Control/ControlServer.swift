@@ -1,3 +1,4 @@
+import FileStorage
 import Glibc
 
 /// Hears what is asked of a host through its socket, in the host's own loop: nothing here waits.

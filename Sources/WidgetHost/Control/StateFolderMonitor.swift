@@ -1,4 +1,4 @@
-import BackgroundTransfers
+import FileStorage
 import Glibc
 
 /// Notices that a running host's state folder, database, lock or socket was removed or replaced.

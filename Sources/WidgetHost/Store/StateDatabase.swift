@@ -19,8 +19,8 @@ final class StateDatabase: Sendable {
   init(_ folder: StateFolder, checksWhole: Bool, pageLimit: Int?) throws {
     try folder.create()
     path = folder.database
-    let lock = try FolderLock.wait(for: folder)
-    defer { lock.release() }
+    let lock = try folder.lockForMigration()
+    defer { withExtendedLifetime(lock) {} }
     let path = folder.database
     queue = try Self.translating(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration(pageLimit))

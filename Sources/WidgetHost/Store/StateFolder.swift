@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import Glibc
 
@@ -84,5 +85,19 @@ package struct StateFolder: Hashable, Sendable {
     throw .folder(
       "\(path)/\(name)",
       reason: "it is a symbolic link, which is not followed; move what it leads to in its place")
+  }
+
+  /// Locks the folder, so that one process at a time brings the database up to date; waits up to 30 s for others.
+  ///
+  /// - Throws: ``StateError/locked(folder:holder:)`` where another process has it even then.
+  func lockForMigration() throws(StateError) -> FileLock {
+    do throws(DiskError) {
+      if let lock = try FileLock.lock(path, opening: .folder, within: .seconds(30)) { return lock }
+    } catch {
+      throw .folder(path, reason: SystemError.reason(of: error.code))
+    }
+    var status = stat()
+    let holder = stat(path, &status) == 0 ? LockHolder.holder(ofFlockOn: status) : nil
+    throw .locked(folder: path, holder: holder?.description)
   }
 }

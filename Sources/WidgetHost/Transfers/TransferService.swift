@@ -1,4 +1,5 @@
 package import BackgroundTransfers
+import FileStorage
 package import Foundation
 import Glibc
 

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import Synchronization
 import Testing
@@ -21,9 +22,9 @@ struct LocalDiskTests {
       written.withLock { $0 += count }
       return count
     }
-    try disk.createFolder(folder.path)
+    let opened = try disk.openFolder(folder.path, creates: true)
     #expect(throws: DiskError("write", folder.path + "/x", code: ENOSPC)) {
-      try disk.createFile(folder.path + "/x", Array(repeating: 7, count: 20))
+      try opened.createFile("x", Array(repeating: 7, count: 20))
     }
     #expect(folder.files == [])
   }
@@ -42,18 +43,18 @@ struct LocalDiskTests {
       }
       return write(descriptor, bytes, min(count, 3))
     }
-    try disk.createFolder(folder.path)
-    try disk.createFile(folder.path + "/x", Array("whole text".utf8))
+    let opened = try disk.openFolder(folder.path, creates: true)
+    try opened.createFile("x", Array("whole text".utf8))
     #expect(folder.text("x") == "whole text")
   }
 
   @Test("does not write over a file")
   func exclusive() throws {
     let disk = LocalDisk()
-    try disk.createFolder(folder.path)
-    try disk.createFile(folder.path + "/x", Array("old".utf8))
+    let opened = try disk.openFolder(folder.path, creates: true)
+    try opened.createFile("x", Array("old".utf8))
     #expect(throws: DiskError("create", folder.path + "/x", code: EEXIST)) {
-      try disk.createFile(folder.path + "/x", Array("new".utf8))
+      try opened.createFile("x", Array("new".utf8))
     }
     #expect(folder.text("x") == "old")
   }

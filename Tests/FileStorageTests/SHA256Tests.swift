@@ -1,6 +1,5 @@
+import FileStorage
 import Testing
-
-@testable import FramePipeline
 
 @Suite("SHA-256")
 struct SHA256Tests {
@@ -29,14 +28,29 @@ struct SHA256Tests {
     ])
   func digests(text: String, digest: String) {
     #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
-    #expect(SHA256.portableHexDigest(of: Array(text.utf8)) == digest)
   }
 
-  @Test("is the same with and without the processor's instructions")
-  func processor() {
-    for count in 0..<300 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ count) }
-      #expect(SHA256.hexDigest(of: bytes) == SHA256.portableHexDigest(of: bytes))
+  // The standard's third example.
+  @Test("of a long message is the standard's")
+  func long() {
+    let message = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    #expect(
+      SHA256.hexDigest(of: message)
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  @Test("in base 64 is that of a content security policy")
+  func base64() {
+    #expect(
+      SHA256.base64Digest(of: Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+  }
+
+  @Test("is the same on many threads at once")
+  func threads() async {
+    let digests = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<64 { group.addTask { SHA256.hexDigest(of: "abc") } }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
+    #expect(digests == ["ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"])
   }
 }

@@ -1,29 +1,25 @@
+import FileStorage
 import Glibc
 
 /// Waits for changes of a template's folder and the folders in it.
 ///
 /// Folders are watched and not files, as editors put a new file in an old one's place. Links lead to files
 /// elsewhere, and some file systems tell nothing: a look once a second finds these changes too.
-final class FolderWatcher {
+final class TemplateWatcher {
   private let folder: String
-  private let descriptor: Int32
+  /// `nil` where the system has no room for another watcher.
+  private let watcher: FolderWatcher?
   private var stamp: FolderStamp
 
   /// How long nothing must happen, and how long is waited for that, in milliseconds.
   private static let (quiet, longest): (Int32, Int32) = (12, 120)
-  private static let events = UInt32(
-    IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-      | IN_DELETE_SELF
-      | IN_MOVE_SELF | IN_ATTRIB)
 
   init(_ folder: String) {
     self.folder = folder
-    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    watcher = FolderWatcher(for: .any)
     stamp = FolderStamp(folder)
     watch()
   }
-
-  deinit { close(descriptor) }
 
   /// Returns when something has changed, and nothing more does for a moment.
   func wait() {
@@ -41,25 +37,21 @@ final class FolderWatcher {
   private func settle() {
     var waited: Int32 = 0
     repeat {
-      forgetEvents()
+      watcher?.clear()
       waited += Self.quiet
     } while waited < Self.longest && hasEvent(within: Self.quiet)
-    forgetEvents()
+    watcher?.clear()
   }
 
   private func hasEvent(within milliseconds: Int32) -> Bool {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, milliseconds) > 0
-  }
-
-  private func forgetEvents() {
-    var bytes = [UInt8](repeating: 0, count: 16 << 10)
-    while read(descriptor, &bytes, bytes.count) > 0 {}
+    if let watcher { return watcher.wait(milliseconds: milliseconds) }
+    usleep(UInt32(milliseconds) * 1000)
+    return false
   }
 
   /// A folder that was made anew is another one: what is watched already is not watched twice.
   private func watch() {
-    for folder in stamp.folders { inotify_add_watch(descriptor, folder, Self.events) }
+    for folder in stamp.folders { watcher?.add(folder) }
   }
 }
 

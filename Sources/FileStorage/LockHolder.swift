@@ -29,7 +29,9 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
   /// The process of a lock, as proc_locks(5) writes it: `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
   ///
   /// Some file systems have another device there than elsewhere: then the inode is enough, where it is the only one.
-  static func process(ofFlockOn inode: ino_t, _ device: String, in locks: String) -> Int32? {
+  package static func process(
+    ofFlockOn inode: ino_t, _ device: String, in locks: String
+  ) -> Int32? {
     let lines = locks.split(separator: "\n")
     let found = lines.compactMap { line -> (device: String, process: Int32)? in
       let fields = line.split(separator: " ")
@@ -71,7 +73,9 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return LocalDisk.contents(of: descriptor, atMost: 1 << 20, expecting: 4096)
-      .map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes = try? DescriptorIO.read(descriptor, atMost: 1 << 20, expecting: 4096) else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

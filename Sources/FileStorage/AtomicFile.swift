@@ -1,0 +1,99 @@
+package import Foundation
+import Glibc
+
+/// Writes files that other processes see whole or not at all.
+///
+/// The bytes go to a temporary file in the same folder, which is then renamed or linked to the file's name.
+/// Output of frames is written by `DirectoryDescriptor`, which works in the same way relative to an open folder.
+package enum AtomicFile {
+  /// Who may use a new file or folder beside its owner, before the process's file mode creation mask.
+  package enum Access: Sendable {
+    case owner
+    case everyone
+
+    fileprivate var fileMode: mode_t { self == .owner ? 0o600 : 0o666 }
+    fileprivate var folderMode: mode_t { self == .owner ? 0o700 : 0o777 }
+  }
+
+  /// Writes a file in the place of what was there.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: All that it holds afterwards.
+  ///   - access: Who may read the new file.
+  ///   - isDurable: Whether the file lasts through a loss of power, which takes some milliseconds.
+  /// - Throws: ``DiskError``; what was there before is then still there.
+  package static func replace(
+    _ path: String, _ bytes: some ContiguousBytes, access: Access = .owner,
+    isDurable: Bool = false
+  ) throws(DiskError) {
+    let temporary = try writeTemporary(path, bytes, access, isDurable: isDurable)
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw DiskError("write", path, code: code)
+    }
+    if isDurable { try synchronizeFolder(of: path) }
+  }
+
+  /// Writes a file unless there is one, and tells whether it did.
+  package static func create(
+    _ path: String, _ bytes: some ContiguousBytes, access: Access = .owner
+  ) throws(DiskError) -> Bool {
+    let temporary = try writeTemporary(path, bytes, access, isDurable: false)
+    defer { unlink(temporary) }
+    if link(temporary, path) == 0 { return true }
+    guard errno == EEXIST else { throw DiskError("write", path, code: errno) }
+    return false
+  }
+
+  /// Makes a folder and those around it where they are missing.
+  package static func createFolder(
+    _ path: String, access: Access = .owner
+  ) throws(DiskError) {
+    if path.isEmpty || mkdir(path, access.folderMode) == 0 { return }
+    var code = errno
+    if code == EEXIST, isFolder(path) { return }
+    let parent = folder(of: path)
+    if code == ENOENT, parent != path, !parent.isEmpty {
+      try createFolder(parent, access: access)
+      if mkdir(path, access.folderMode) == 0 || errno == EEXIST { return }
+      code = errno
+    }
+    throw DiskError("create the folder", path, code: code)
+  }
+
+  private static func writeTemporary(
+    _ path: String, _ bytes: some ContiguousBytes, _ access: Access, isDurable: Bool
+  ) throws(DiskError) -> String {
+    let temporary = "\(path).\(UUID().uuidString).draft"
+    let descriptor = open(
+      temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, access.fileMode)
+    guard descriptor >= 0 else { throw DiskError("create", path, code: errno) }
+    var failure = bytes.withUnsafeBytes { DescriptorIO.write($0, to: descriptor) }
+    if failure == nil, isDurable, fsync(descriptor) != 0 { failure = errno }
+    // Some file systems tell only now that there was no room.
+    let closed = close(descriptor) == 0 ? nil : errno
+    guard let code = failure ?? closed else { return temporary }
+    unlink(temporary)
+    throw DiskError("write", path, code: code)
+  }
+
+  /// A new name lasts only once its folder was written.
+  private static func synchronizeFolder(of path: String) throws(DiskError) {
+    let parent = folder(of: path)
+    let descriptor = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskError("open the folder", parent, code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw DiskError("write", parent, code: errno) }
+  }
+
+  private static func folder(of path: String) -> String {
+    (path as NSString).deletingLastPathComponent
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

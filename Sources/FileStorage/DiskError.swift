@@ -1,0 +1,47 @@
+import Glibc
+
+/// A file operation that the system refused.
+package struct DiskError: Error, Hashable, CustomStringConvertible {
+  /// What was to be done, as in "write" or "create".
+  package var operation: String
+  package var path: String
+  /// The system's number of the error; `ELOOP` for a symbolic link that is not followed.
+  package var code: Int32
+
+  package init(_ operation: String, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// What happened, where, and what to do.
+  package var description: String { "cannot \(operation) '\(path)': \(reason); \(advice)" }
+
+  private var reason: String {
+    switch code {
+    case ELOOP: "it is a symbolic link, which could lead to files that are not Placard's"
+    default: SystemError.reason(of: code)
+    }
+  }
+
+  private var advice: String {
+    switch code {
+    case ELOOP: "remove the link, or choose another output folder"
+    case ENOSPC, EDQUOT: "free some space, or choose another output folder"
+    case EACCES, EPERM, EROFS: "allow writing there, or choose another output folder"
+    case ENOTDIR, EEXIST, EISDIR:
+      "move the file that is in the way, or choose another output folder"
+    default: "choose another output folder"
+    }
+  }
+}
+
+/// The system's description of an error, in lower case.
+package enum SystemError {
+  /// Of the last call that failed.
+  package static var reason: String { reason(of: errno) }
+
+  package static func reason(of code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

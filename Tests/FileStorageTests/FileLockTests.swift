@@ -1,0 +1,52 @@
+import FileStorage
+import Foundation
+import Glibc
+import Testing
+
+@Suite("File locks")
+struct FileLockTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test("keep others out until they are released")
+  func exclusive() throws {
+    let path = folder.path + "/lock"
+    var lock = try FileLock.tryLock(path, opening: .creatingFile)
+    #expect(lock != nil)
+    #expect(try FileLock.tryLock(path, opening: .creatingFile) == nil)
+    #expect(try FileLock.tryLock(path, opening: .existingFile) == nil)
+    lock = nil
+    #expect(try FileLock.tryLock(path, opening: .existingFile) != nil)
+  }
+
+  @Test("of folders end after the time that was given")
+  func folders() throws {
+    let lock = try FileLock.lock(folder.path, opening: .folder)
+    #expect(try FileLock.lock(folder.path, opening: .folder, within: .zero) == nil)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("on a removed file keep nobody out, and its owner can tell")
+  func removed() throws {
+    let path = folder.path + "/lock"
+    let first = try #require(try FileLock.tryLock(path, opening: .creatingFile))
+    unlink(path)
+    #expect(FileIdentity(path: path) == nil)
+    let second = try #require(try FileLock.tryLock(path, opening: .creatingFile))
+    #expect(FileIdentity(path: path) == FileIdentity(descriptor: second.descriptor))
+    #expect(FileIdentity(path: path) != FileIdentity(descriptor: first.descriptor))
+  }
+
+  @Test("are not taken through a link, nor on a file that is missing")
+  func refused() throws {
+    symlink("target", folder.path + "/link")
+    #expect(throws: DiskError("lock", folder.path + "/link", code: ELOOP)) {
+      try FileLock.tryLock(folder.path + "/link", opening: .creatingFile)
+    }
+    #expect(throws: DiskError("lock", folder.path + "/missing", code: ENOENT)) {
+      try FileLock.tryLock(folder.path + "/missing", opening: .existingFile)
+    }
+    #expect(folder.names == ["link"])
+  }
+}

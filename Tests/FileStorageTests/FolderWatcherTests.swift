@@ -1,0 +1,59 @@
+import FileStorage
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Watching a folder")
+struct FolderWatcherTests {
+  /// What happens to the file `x`, which is there before.
+  enum Event: CaseIterable {
+    case arrival, removal, write
+
+    func happen(in folder: String) throws {
+      switch self {
+      case .arrival: _ = try AtomicFile.create(folder + "/y", [UInt8]())
+      case .removal: unlink(folder + "/x")
+      case .write:
+        let file = try #require(FileHandle(forWritingAtPath: folder + "/x"))
+        try file.write(contentsOf: Data("text".utf8))
+      }
+    }
+  }
+
+  @Test(
+    "reports what is asked for",
+    arguments: [
+      (FolderWatcher.Change.arrivals, [Event.arrival]), (.removals, [.removal]),
+      (.any, Event.allCases),
+    ])
+  func reports(change: FolderWatcher.Change, events: [Event]) throws {
+    for event in Event.allCases {
+      let folder = try ScratchFolder()
+      try AtomicFile.replace(folder.path + "/x", [UInt8]())
+      let watcher = try #require(FolderWatcher(for: change))
+      #expect(watcher.add(folder.path))
+      #expect(!watcher.wait(milliseconds: 0))
+      // A temporary file leaves the folder, too, when it is renamed.
+      try event.happen(in: folder.path)
+      if event == .arrival, change == .removals { continue }
+      #expect(watcher.wait(milliseconds: 0) == events.contains(event), "\(event)")
+      watcher.clear()
+      #expect(!watcher.wait(milliseconds: 0))
+    }
+  }
+
+  @Test("watches many folders, and none that is missing")
+  func many() throws {
+    let folders = [try ScratchFolder(), try ScratchFolder()]
+    let watcher = try #require(FolderWatcher(for: .any))
+    for folder in folders { #expect(watcher.add(folder.path)) }
+    #expect(!watcher.add(folders[0].path + "/missing"))
+    #expect(FolderWatcher(folders[0].path + "/missing") == nil)
+    for folder in folders {
+      #expect(!watcher.wait(milliseconds: 0))
+      try AtomicFile.replace(folder.path + "/x", [UInt8]())
+      #expect(watcher.wait(milliseconds: 0))
+      watcher.clear()
+    }
+  }
+}
