@@ -57,7 +57,33 @@ struct PluralTests {
       ("ja", "other: 0 1 2 1.0"), ("zh-Hant", "other: 0 1"), ("ko", "other: 1"),
       ("vi", "other: 1"), ("th", "other: 1"), ("xx", "other: 0 1 2"),
     ])
-  func choosesForm(language: String, samples: String) {
+  func choosesForm(language: String, samples: String) { check(language, samples) }
+
+  @Test("chooses the form of each of CLDR's samples", arguments: pluralSamples)
+  func choosesFormOfSamples(languages: String, samples: String) {
+    for language in languages.split(separator: " ") where language != "und" {
+      check(String(language), samples)
+    }
+  }
+
+  @Test("every condition of the table is one that can be evaluated")
+  func conditions() {
+    for (languages, forms) in PluralRule.table {
+      for (form, text) in forms {
+        #expect(PluralCondition(text) != nil, "\(languages) \(form): \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "a condition that is none is not evaluated",
+    arguments: [
+      "", "n", "n =", "n = x", "n = 1..", "n = 2..1", "x = 1", "n % 0 = 1", "n = 1 and",
+      "n = 1 n = 2", "n = 1,", "n % = 1", "n == 1",
+    ])
+  func invalidConditions(text: String) { #expect(PluralCondition(text) == nil) }
+
+  private func check(_ language: String, _ samples: String) {
     let rule = PluralRule(for: LocaleTag(language))
     for form in samples.split(separator: " | ") {
       let parts = form.split(separator: ": ")

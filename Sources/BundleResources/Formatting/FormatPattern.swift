@@ -23,7 +23,7 @@ struct PluralVariable: Hashable, Sendable {
 
   /// The form for a number; a form for zero counts in every language.
   func form(for number: PluralOperands, in locale: LocaleTag) -> String {
-    if number.isInteger(0...0), let zero = forms[.zero] { return zero }
+    if number.integer == 0, let zero = forms[.zero] { return zero }
     let category = PluralRule(for: locale).category(for: number)
     return forms[category] ?? fallback
   }

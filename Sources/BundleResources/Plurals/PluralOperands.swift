@@ -8,6 +8,8 @@ struct PluralOperands: Hashable, Sendable {
   let fraction: UInt64
   /// The digits after the point without zeros at the end (`t`).
   let significantFraction: UInt64
+  /// The number of those digits (`w`).
+  let significantFractionDigits: Int
 
   /// The whole number, where the value is one (`n` without fraction); `1.0` is.
   var integer: UInt64? { significantFraction == 0 ? whole : nil }
@@ -22,40 +24,37 @@ struct PluralOperands: Hashable, Sendable {
     let fraction = digits.count > 1 ? digits[1].filter { $0.isASCII && $0.isNumber } : ""
     fractionDigits = fraction.count
     self.fraction = number(fraction)
-    let end = fraction.lastIndex { $0 != "0" }
-    significantFraction = end.map { number(fraction[...$0]) } ?? 0
+    let significant = fraction.lastIndex { $0 != "0" }.map { fraction[...$0] } ?? ""
+    significantFraction = number(significant)
+    significantFractionDigits = significant.count
   }
 }
 
-/// The conditions of which plural rules are made.
 extension PluralOperands {
-  /// Whether the number is written without fraction.
-  var isWrittenWhole: Bool { fractionDigits == 0 }
-
-  /// Whether the number is written as this one and without fraction.
-  func isWritten(_ value: UInt64) -> Bool { isWrittenWhole && whole == value }
-
-  /// Whether the value is whole and in a range.
-  func isInteger(_ range: ClosedRange<UInt64>) -> Bool {
-    integer.map { range.contains($0) } ?? false
+  /// The names that CLDR's rules have for what they ask.
+  enum Name: String, Hashable {
+    /// The value.
+    case n
+    /// The whole part.
+    case i
+    /// The number of digits after the point, with zeros at the end and without.
+    case v, w
+    /// The digits after the point, with zeros at the end and without.
+    case f, t
+    /// The exponent of compact notation, which formats of strings do not have.
+    case e, c
   }
 
-  /// Whether the value is whole and ends on one of these, by tens or hundreds.
-  func integerEnds(by modulus: UInt64, in range: ClosedRange<UInt64>) -> Bool {
-    integer.map { range.contains($0 % modulus) } ?? false
-  }
-
-  /// The last digit of the whole part.
-  var lastDigit: UInt64 { whole % 10 }
-  /// The last two digits of the whole part.
-  var lastTwo: UInt64 { whole % 100 }
-  /// The last digit of the fraction as written.
-  var fractionLastDigit: UInt64 { fraction % 10 }
-  /// The last two digits of the fraction as written.
-  var fractionLastTwo: UInt64 { fraction % 100 }
-
-  /// Many for whole millions, as the Romance languages have it.
-  var millionsOrOther: PluralCategory {
-    isWrittenWhole && whole != 0 && whole % 1_000_000 == 0 ? .many : .other
+  /// The value of an operand; `nil` for the value of a number that is not whole, which no rule names.
+  func value(of name: Name) -> UInt64? {
+    switch name {
+    case .n: integer
+    case .i: whole
+    case .v: UInt64(fractionDigits)
+    case .w: UInt64(significantFractionDigits)
+    case .f: fraction
+    case .t: significantFraction
+    case .e, .c: 0
+    }
   }
 }

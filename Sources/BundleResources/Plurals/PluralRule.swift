@@ -1,125 +1,115 @@
-/// The ways in which languages choose the form for a number; several languages share each.
+/// The way in which a language chooses the form for a number: its cardinal rule in Unicode CLDR.
 ///
-/// They are the cardinal rules of Unicode CLDR for numbers without an exponent.
-enum PluralRule: Hashable, Sendable {
-  /// No forms: Japanese, Chinese, Korean.
-  case none
-  /// One for 1 and 1.0: Hungarian, Turkish.
-  case exactlyOne
-  /// One for 1 but not for 1.0: English, German.
-  case writtenOne
-  /// One for 0, 1, and what is between: Hindi, Persian.
-  case upToOne
-  /// One for 0 and 1: Punjabi.
-  case zeroOrOne
-  /// One for everything below 2: Armenian.
-  case belowTwo
-  /// As `exactlyOne`, many for whole millions: Spanish.
-  case spanish
-  /// As `writtenOne`, many for whole millions: Italian, the Portuguese of Portugal.
-  case italian
-  /// As `belowTwo`, many for whole millions: French, the Portuguese of Brazil.
-  case french
-  case danish, icelandic, macedonian, latvian, lithuanian
-  case russian, belarusian, polish, czech, slovenian, croatian, sorbian, romanian
-  case arabic, hebrew, welsh, irish, scottish, breton, maltese, filipino, sinhala
+/// The conditions are kept in CLDR's syntax, in a table that `make cldr` generates, and are evaluated as UTS 35,
+/// part 3, §5.1 says.
+struct PluralRule: Hashable, Sendable {
+  private struct Form: Hashable {
+    var category: PluralCategory
+    var condition: PluralCondition
+  }
+
+  /// The forms except `other`, of which the first is taken whose condition holds.
+  private let forms: [Form]
+
+  private init(_ forms: [(PluralCategory, String)]) {
+    self.forms = forms.compactMap { category, text in
+      PluralCondition(text).map { Form(category: category, condition: $0) }
+    }
+  }
+
+  /// The rule of a language; one that is not in the table has a single form.
+  init(for locale: LocaleTag) {
+    // Portuguese has the forms of Portugal outside of Brazil (CLDR's parent locales).
+    let isEuropean =
+      locale.language == "pt" && locale.region != nil && locale.region != "BR"
+    self = Self.rules[isEuropean ? "pt-PT" : locale.language] ?? PluralRule([])
+  }
 
   /// The form for a number.
   func category(for number: PluralOperands) -> PluralCategory {
-    switch self {
-    case .none: .other
-    case .exactlyOne: number.integer == 1 ? .one : .other
-    case .writtenOne: number.isWritten(1) ? .one : .other
-    case .upToOne: number.whole == 0 || number.integer == 1 ? .one : .other
-    case .zeroOrOne: number.isInteger(0...1) ? .one : .other
-    case .belowTwo: number.whole < 2 ? .one : .other
-    case .spanish: number.integer == 1 ? .one : number.millionsOrOther
-    case .italian: number.isWritten(1) ? .one : number.millionsOrOther
-    case .french: number.whole < 2 ? .one : number.millionsOrOther
-    case .danish: number.danish
-    case .icelandic: number.icelandic
-    case .macedonian: number.macedonian
-    case .latvian: number.latvian
-    case .lithuanian: number.lithuanian
-    case .russian: number.russian
-    case .belarusian: number.belarusian
-    case .polish: number.polish
-    case .czech: number.czech
-    case .slovenian: number.slovenian
-    case .croatian: number.croatian
-    case .sorbian: number.sorbian
-    case .romanian: number.romanian
-    case .arabic: number.arabic
-    case .hebrew: number.hebrew
-    case .welsh: number.welsh
-    case .irish: number.irish
-    case .scottish: number.scottish
-    case .breton: number.breton
-    case .maltese: number.maltese
-    case .filipino: number.filipino
-    case .sinhala: number.sinhala
-    }
-  }
-}
-
-extension PluralRule {
-  /// The rule of a language; languages that are not in the table have no forms, as CLDR has it.
-  init(for locale: LocaleTag) {
-    if locale.language == "pt" && locale.region != nil && locale.region != "BR" {
-      self = .italian
-      return
-    }
-    self = Self.languages[locale.language] ?? .none
+    forms.first { $0.condition.holds(for: number) }?.category ?? .other
   }
 
-  private static let languages: [String: PluralRule] = {
+  private static let rules: [String: PluralRule] = {
     var rules: [String: PluralRule] = [:]
-    for (rule, names) in table {
-      for name in names.split(separator: " ") { rules[String(name)] = rule }
+    for (languages, forms) in table {
+      let rule = PluralRule(forms)
+      for language in languages.split(separator: " ") { rules[String(language)] = rule }
     }
     return rules
   }()
+}
 
-  private static let table: [(PluralRule, String)] = [
-    (.none, "id ig ja jv km ko lo ms my su th to vi wo yo yue zh"),
-    (
-      .exactlyOne,
-      """
-      af an az bg brx ce ckb dv ee el eo eu fo fur gsw ha haw hu ka kk kl ku ky lb lg mas ml mn mr \
-      nah nb nd ne nn no ny om or os pap ps rm sd sn so sq ss st syr ta te tig tk tn tr ts ug uz \
-      ve vo xh xog
-      """
-    ),
-    (.writtenOne, "ast de en et fi fy gl ia io lij nl sc scn sv sw ur yi"),
-    (.upToOne, "am as bn doi fa gu hi kn pcm zu"),
-    (.zeroOrOne, "ak bho guw ln mg nso pa ti wa"),
-    (.belowTwo, "ff hy kab"),
-    (.spanish, "es"),
-    (.italian, "it ca vec"),
-    (.french, "fr pt"),
-    (.danish, "da"),
-    (.icelandic, "is"),
-    (.macedonian, "mk"),
-    (.latvian, "lv prg"),
-    (.lithuanian, "lt"),
-    (.russian, "ru uk"),
-    (.belarusian, "be"),
-    (.polish, "pl"),
-    (.czech, "cs sk"),
-    (.slovenian, "sl"),
-    (.croatian, "hr sr bs sh"),
-    (.sorbian, "dsb hsb"),
-    (.romanian, "ro mo"),
-    (.arabic, "ar ars"),
-    (.hebrew, "he"),
-    (.welsh, "cy"),
-    (.irish, "ga"),
-    (.scottish, "gd"),
-    (.breton, "br"),
-    (.maltese, "mt"),
-    (.filipino, "fil tl ceb"),
-    (.sinhala, "si"),
-  ]
+/// A condition of a plural rule, such as `v = 0 and i % 10 = 2..4 or f % 10 != 0,1`.
+struct PluralCondition: Hashable, Sendable {
+  /// An operand, its remainder where a modulus is told, and the values that it has or has not.
+  private struct Relation: Hashable {
+    var operand: PluralOperands.Name
+    var modulus: UInt64?
+    var isNegated: Bool
+    var values: [ClosedRange<UInt64>]
+
+    func holds(for number: PluralOperands) -> Bool {
+      let isAmong = number.value(of: operand).map { value in
+        let value = modulus.map { value % $0 } ?? value
+        return values.contains { $0.contains(value) }
+      }
+      return (isAmong ?? false) != isNegated
+    }
+  }
+
+  /// It holds where all relations of one of these hold.
+  private let alternatives: [[Relation]]
+
+  /// Reads a condition; `nil` for what is none.
+  init?(_ text: String) {
+    var alternatives: [[Relation]] = [[]]
+    var words = text.split(separator: " ")[...]
+    while true {
+      guard let relation = Self.relation(&words) else { return nil }
+      alternatives[alternatives.count - 1].append(relation)
+      switch words.popFirst() {
+      case "and": continue
+      case "or": alternatives.append([])
+      case nil:
+        self.alternatives = alternatives
+        return
+      default: return nil
+      }
+    }
+  }
+
+  func holds(for number: PluralOperands) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+  }
+
+  private static func relation(_ words: inout ArraySlice<Substring>) -> Relation? {
+    guard let operand = words.popFirst().flatMap({ PluralOperands.Name(rawValue: String($0)) })
+    else { return nil }
+    var modulus: UInt64?
+    if words.first == "%" {
+      words.removeFirst()
+      guard let number = words.popFirst().flatMap({ UInt64($0) }), number > 0 else { return nil }
+      modulus = number
+    }
+    guard let sign = words.popFirst(), sign == "=" || sign == "!=",
+      let list = words.popFirst()
+    else { return nil }
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let values = parts.compactMap(range)
+    guard values.count == parts.count else { return nil }
+    return Relation(
+      operand: operand, modulus: modulus, isNegated: sign == "!=", values: values)
+  }
+
+  /// Reads `3` or `3..5`.
+  private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty),
+      let first = UInt64(ends[0]), let last = UInt64(ends[ends.count - 1]), first <= last
+    else { return nil }
+    return first...last
+  }
 }
 
 /// The forms that languages have for numbers of things (Unicode CLDR).
