@@ -67,6 +67,10 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CDisk"),
 
+    // Pages and schemas that are part of the program.
+    .target(name: "CEmbeddedFiles"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
+
     // What templates fetch: one request of HTTP, and the events of a calendar.
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
@@ -125,12 +129,10 @@ let package = Package(
     .target(
       name: "WidgetTemplates",
       dependencies: [
-        "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics",
+        "TemplateLanguage", "TemplateData", "CheckedJSON", "EmbeddedFiles", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics",
       ],
-      resources: [
-        .embedInCode("Reference/WidgetFile.md"), .embedInCode("Schema/template-1.schema.json"),
-      ],
+      exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),
 
     .target(
@@ -150,20 +152,22 @@ let package = Package(
       dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
       swiftSettings: settings),
     .target(
-      name: "PixelOutput", dependencies: ["Graphics", "CheckedJSON", "CPNG", "CPixels"],
-      resources: [.embedInCode("Schema/device-1.schema.json")],
+      name: "PixelOutput",
+      dependencies: ["Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels"],
+      exclude: ["Schema/device-1.schema.json"],
       swiftSettings: settings),
     .target(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CheckedJSON", "CairoBackend", "PixelOutput", "FileStorage", "CClock", "CDisk",
+        "CheckedJSON", "EmbeddedFiles", "CairoBackend", "PixelOutput", "FileStorage",
+        "CClock", "CDisk",
       ],
-      resources: [
-        .embedInCode("Schema/manifest-1.schema.json"),
-        .embedInCode("Schema/tap-handlers-1.schema.json"),
-        .embedInCode("Schema/screen-1.schema.json"), .embedInCode("Kiosk/Page"),
-      ], swiftSettings: settings),
+      exclude: [
+        "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
+        "Schema/screen-1.schema.json", "Kiosk/Page",
+      ],
+      swiftSettings: settings),
     .target(
       name: "WidgetHost",
       dependencies: [
@@ -206,9 +210,9 @@ let package = Package(
       dependencies: [
         "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
-        "FileStorage", "CHTTPServer",
+        "FileStorage", "EmbeddedFiles", "CHTTPServer",
       ],
-      resources: [.embedInCode("Page")], swiftSettings: settings),
+      exclude: ["Page"], swiftSettings: settings),
 
     // The commands that work with templates.
     .target(

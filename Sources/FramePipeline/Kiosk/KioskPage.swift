@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import FileStorage
 import Foundation
 
@@ -51,16 +52,16 @@ package struct KioskPage: Hashable, Sendable {
 
 /// The page's own text, from the files in `Page`.
 enum KioskSource {
-  static let page = text(PackageResources.page_html)
-  static let style = "\n" + compact(text(PackageResources.page_css)) + "\n"
+  static let page = EmbeddedFile.kioskPage.text
+  static let style = "\n" + compact(EmbeddedFile.kioskStyle.text) + "\n"
 
   /// One script of all files: a class needs to be known before it is used.
   static let script =
     "\n"
     + [
-      PackageResources.timeline_js, PackageResources.stage_js, PackageResources.slop_js,
-      PackageResources.taps_js, PackageResources.kiosk_js,
-    ].map { compact(text($0)) }.joined(separator: "\n") + "\n"
+      EmbeddedFile.kioskTimelineScript, .kioskStageScript,
+      .kioskSlopScript, .kioskTapsScript, .kioskScript,
+    ].map { compact($0.text) }.joined(separator: "\n") + "\n"
 
   /// What a browser is to allow the page: its own style and script, and files from where it came.
   static let policy = [
@@ -77,8 +78,6 @@ enum KioskSource {
   private static func hash(of text: String) -> String {
     "sha256-" + SHA256.base64Digest(of: Array(text.utf8))
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// The lines of a file without what only its readers need: comments on lines of their own, and indentation.
   private static func compact(_ text: String) -> String {

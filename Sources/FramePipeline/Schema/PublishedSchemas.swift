@@ -1,8 +1,10 @@
+import EmbeddedFiles
+
 /// The published JSON Schema of manifests.
 package enum ManifestSchema {
   /// The schema of the version that this code writes, in draft 2020-12.
   package static var text: String {
-    String(decoding: PackageResources.manifest_1_schema_json, as: UTF8.self)
+    EmbeddedFile.manifestSchema.text
   }
 }
 
@@ -10,7 +12,7 @@ package enum ManifestSchema {
 package enum ScreenSchema {
   /// The schema of the files that this code reads, in draft 2020-12.
   package static var text: String {
-    String(decoding: PackageResources.screen_1_schema_json, as: UTF8.self)
+    EmbeddedFile.screenSchema.text
   }
 }
 
@@ -18,6 +20,6 @@ package enum ScreenSchema {
 package enum TapHandlersSchema {
   /// The schema of the files that this code reads, in draft 2020-12.
   package static var text: String {
-    String(decoding: PackageResources.tap_handlers_1_schema_json, as: UTF8.self)
+    EmbeddedFile.tapHandlersSchema.text
   }
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import FramePipeline
 import TemplateData
 import WidgetTimeline
@@ -109,7 +110,7 @@ enum PageFile: String, CaseIterable {
   case form = "/form.js"
   case words = "/words.js"
 
-  var answer: HTTPResponse { HTTPResponse(status: 200, type: type, content: .bytes(bytes)) }
+  var answer: HTTPResponse { HTTPResponse(status: 200, type: type, content: .bytes(file.bytes)) }
 
   private var type: String {
     switch self {
@@ -119,14 +120,14 @@ enum PageFile: String, CaseIterable {
     }
   }
 
-  private var bytes: [UInt8] {
+  private var file: EmbeddedFile {
     switch self {
-    case .page: PackageResources.page_html
-    case .style: PackageResources.page_css
-    case .preview: PackageResources.preview_js
-    case .figures: PackageResources.figures_js
-    case .form: PackageResources.form_js
-    case .words: PackageResources.words_js
+    case .page: .previewPage
+    case .style: .previewStyle
+    case .preview: .previewScript
+    case .figures: .previewFiguresScript
+    case .form: .previewFormScript
+    case .words: .previewWordsScript
     }
   }
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 
 /// The page that says all that can be written in a template, made of the tables that check templates.
@@ -20,7 +21,7 @@ package enum Reference {
     """
 
   private static var widgetFile: String {
-    String(decoding: PackageResources.WidgetFile_md, as: UTF8.self)
+    EmbeddedFile.widgetFileChapter.text
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

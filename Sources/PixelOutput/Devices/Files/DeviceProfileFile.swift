@@ -1,4 +1,5 @@
 package import CheckedJSON
+import EmbeddedFiles
 
 /// A device profile as a JSON file that people write.
 ///
@@ -141,6 +142,6 @@ struct DeviceProfileReader {
 package enum DeviceSchema {
   /// The schema of the files that this code reads, in draft 2020-12.
   package static var text: String {
-    String(decoding: PackageResources.device_1_schema_json, as: UTF8.self)
+    EmbeddedFile.deviceSchema.text
   }
 }

@@ -1,0 +1,104 @@
+// Files beside the Swift code that reads them. SwiftPM's `.embedInCode` writes a Swift array with an element for
+// each byte, which takes the compiler seconds for ten kilobytes; the preprocessor takes none.
+
+#include "CEmbeddedFiles.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define FILE_IN(name) \
+  EmbeddedBytes embedded_##name(void) { return (EmbeddedBytes){name, sizeof name}; }
+
+static const uint8_t device_schema[] = {
+#embed "../PixelOutput/Schema/device-1.schema.json"
+};
+FILE_IN(device_schema)
+
+static const uint8_t manifest_schema[] = {
+#embed "../FramePipeline/Schema/manifest-1.schema.json"
+};
+FILE_IN(manifest_schema)
+
+static const uint8_t screen_schema[] = {
+#embed "../FramePipeline/Schema/screen-1.schema.json"
+};
+FILE_IN(screen_schema)
+
+static const uint8_t tap_handlers_schema[] = {
+#embed "../FramePipeline/Schema/tap-handlers-1.schema.json"
+};
+FILE_IN(tap_handlers_schema)
+
+static const uint8_t template_schema[] = {
+#embed "../WidgetTemplates/Schema/template-1.schema.json"
+};
+FILE_IN(template_schema)
+
+static const uint8_t kiosk_page[] = {
+#embed "../FramePipeline/Kiosk/Page/page.html"
+};
+FILE_IN(kiosk_page)
+
+static const uint8_t kiosk_style[] = {
+#embed "../FramePipeline/Kiosk/Page/page.css"
+};
+FILE_IN(kiosk_style)
+
+static const uint8_t kiosk_timeline_script[] = {
+#embed "../FramePipeline/Kiosk/Page/timeline.js"
+};
+FILE_IN(kiosk_timeline_script)
+
+static const uint8_t kiosk_stage_script[] = {
+#embed "../FramePipeline/Kiosk/Page/stage.js"
+};
+FILE_IN(kiosk_stage_script)
+
+static const uint8_t kiosk_slop_script[] = {
+#embed "../FramePipeline/Kiosk/Page/slop.js"
+};
+FILE_IN(kiosk_slop_script)
+
+static const uint8_t kiosk_taps_script[] = {
+#embed "../FramePipeline/Kiosk/Page/taps.js"
+};
+FILE_IN(kiosk_taps_script)
+
+static const uint8_t kiosk_script[] = {
+#embed "../FramePipeline/Kiosk/Page/kiosk.js"
+};
+FILE_IN(kiosk_script)
+
+static const uint8_t preview_page[] = {
+#embed "../TemplatePreview/Page/page.html"
+};
+FILE_IN(preview_page)
+
+static const uint8_t preview_style[] = {
+#embed "../TemplatePreview/Page/page.css"
+};
+FILE_IN(preview_style)
+
+static const uint8_t preview_script[] = {
+#embed "../TemplatePreview/Page/preview.js"
+};
+FILE_IN(preview_script)
+
+static const uint8_t preview_figures_script[] = {
+#embed "../TemplatePreview/Page/figures.js"
+};
+FILE_IN(preview_figures_script)
+
+static const uint8_t preview_form_script[] = {
+#embed "../TemplatePreview/Page/form.js"
+};
+FILE_IN(preview_form_script)
+
+static const uint8_t preview_words_script[] = {
+#embed "../TemplatePreview/Page/words.js"
+};
+FILE_IN(preview_words_script)
+
+static const uint8_t widget_file_chapter[] = {
+#embed "../WidgetTemplates/Reference/WidgetFile.md"
+};
+FILE_IN(widget_file_chapter)

@@ -1,0 +1,40 @@
+#ifndef PLACARD_CEMBEDDEDFILES_H
+#define PLACARD_CEMBEDDEDFILES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The bytes of a file that are part of the program.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} EmbeddedBytes;
+
+// JSON Schemas.
+EmbeddedBytes embedded_device_schema(void);
+EmbeddedBytes embedded_manifest_schema(void);
+EmbeddedBytes embedded_screen_schema(void);
+EmbeddedBytes embedded_tap_handlers_schema(void);
+EmbeddedBytes embedded_template_schema(void);
+
+// The kiosk page.
+EmbeddedBytes embedded_kiosk_page(void);
+EmbeddedBytes embedded_kiosk_style(void);
+EmbeddedBytes embedded_kiosk_timeline_script(void);
+EmbeddedBytes embedded_kiosk_stage_script(void);
+EmbeddedBytes embedded_kiosk_slop_script(void);
+EmbeddedBytes embedded_kiosk_taps_script(void);
+EmbeddedBytes embedded_kiosk_script(void);
+
+// The page of `preview --watch`.
+EmbeddedBytes embedded_preview_page(void);
+EmbeddedBytes embedded_preview_style(void);
+EmbeddedBytes embedded_preview_script(void);
+EmbeddedBytes embedded_preview_figures_script(void);
+EmbeddedBytes embedded_preview_form_script(void);
+EmbeddedBytes embedded_preview_words_script(void);
+
+// The chapter of the template reference about `widget.json`.
+EmbeddedBytes embedded_widget_file_chapter(void);
+
+#endif

@@ -1,0 +1,48 @@
+import CEmbeddedFiles
+
+/// A page, script or schema that is part of the program.
+///
+/// The files lie beside the code that reads them; `CEmbeddedFiles/files.c` names their paths.
+package enum EmbeddedFile: CaseIterable, Sendable {
+  case deviceSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
+  case kioskPage, kioskStyle, kioskScript
+  case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
+  case previewPage, previewStyle, previewScript
+  case previewFiguresScript, previewFormScript, previewWordsScript
+  case widgetFileChapter
+
+  /// What the file holds.
+  package var bytes: [UInt8] { Array(buffer) }
+
+  /// What the file holds, as UTF-8.
+  package var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  private var buffer: UnsafeBufferPointer<UInt8> {
+    let file = contents
+    return UnsafeBufferPointer(start: file.bytes, count: file.count)
+  }
+
+  private var contents: EmbeddedBytes {
+    switch self {
+    case .deviceSchema: embedded_device_schema()
+    case .manifestSchema: embedded_manifest_schema()
+    case .screenSchema: embedded_screen_schema()
+    case .tapHandlersSchema: embedded_tap_handlers_schema()
+    case .templateSchema: embedded_template_schema()
+    case .kioskPage: embedded_kiosk_page()
+    case .kioskStyle: embedded_kiosk_style()
+    case .kioskScript: embedded_kiosk_script()
+    case .kioskTimelineScript: embedded_kiosk_timeline_script()
+    case .kioskStageScript: embedded_kiosk_stage_script()
+    case .kioskSlopScript: embedded_kiosk_slop_script()
+    case .kioskTapsScript: embedded_kiosk_taps_script()
+    case .previewPage: embedded_preview_page()
+    case .previewStyle: embedded_preview_style()
+    case .previewScript: embedded_preview_script()
+    case .previewFiguresScript: embedded_preview_figures_script()
+    case .previewFormScript: embedded_preview_form_script()
+    case .previewWordsScript: embedded_preview_words_script()
+    case .widgetFileChapter: embedded_widget_file_chapter()
+    }
+  }
+}
