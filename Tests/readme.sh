@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the README: every block of sh in a fresh folder, one after the other. A block of text after it is what it
-# must print, a block of json what its manifest must hold; a line of '…' stands for any lines.
+# Runs the README: every sh block, in order, in one fresh folder. A text block is the expected output of the sh block
+# before it, a json block the expected manifest; a line '…' matches any lines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly root=$PWD swift_command=${SWIFT:-swift}
@@ -14,19 +14,19 @@ fail() {
   exit 1
 }
 
-# What was built already stands in for 'swift run'.
+# Replaces 'swift run' by the program that is already built.
 swift() {
   [ "$1" = run ] || fail "'swift $1' is not known to this test"
   [ -x "$programs/$2" ] || fail "there is no program '$2'; run 'make build' first"
   "$programs/$2" "${@:3}"
 }
 
-# A test must not start itself: of 'make' only the target is looked at.
+# Checks only that the target exists: a test must not start itself.
 make() {
   grep -qE "^$1:" "$root/Makefile" || fail "there is no target '$1' in the Makefile"
 }
 
-# Whether all lines of the first file come in the second, in this order; without '…' nothing comes between.
+# Succeeds if the second file contains all lines of the first in this order, with other lines only at '…'.
 holds() {
   awk 'NR == FNR { expected[++count] = $0; next }
     BEGIN { next_line = 1 }
@@ -43,7 +43,7 @@ holds() {
 }
 
 export -f fail swift make
-# What is added by a test is nobody else's.
+# The test has its own state folder.
 export root programs PLACARD_STATE="$folder/state"
 
 # The blocks as files: 01.sh, 02.swift …
@@ -52,13 +52,18 @@ awk -v folder="$folder" '
   /^```$/ { inside = 0; close(name); next }
   inside { print > name }' README.md
 
+# The anchors of the headings, as GitHub forms them.
+anchors=$(sed -n 's/^##* //p' README.md | tr '[:upper:] ' '[:lower:]-' | tr -cd 'a-z0-9\n-')
 while read -r path; do
-  [ -e "$path" ] || fail "there is no '$path', to which it refers"
+  case $path in
+    "#"*) grep -qxF "${path#"#"}" <<<"$anchors" || fail "no heading has the anchor '$path'" ;;
+    *) [ -e "$path" ] || fail "there is no '$path', to which it refers" ;;
+  esac
 done < <(grep -o '](\([^)]*\))' README.md | sed 's/^](//; s/)$//' | grep -v '://')
 
 displays=$("$programs/EmojiRangers" devices list | grep -c .)
 for page in README.md CHANGELOG.md; do
-  grep -q "\b$displays displays\b" "$page" || fail "there are $displays displays, and $page says otherwise"
+  grep -q "\b$displays displays\b" "$page" || fail "there are $displays displays, but $page has another number"
 done
 
 widget=$(grep -l '^@main' "$folder"/*.swift)
@@ -83,15 +88,15 @@ for block in "$folder"/[0-9][0-9].*; do
         || { cat "$folder/output" >&2; fail "these commands fail: $(cat "$block")"; }
       ;;
     *.text)
-      # How often long work tells of its progress depends on the machine.
+      # How often a long task reports its progress depends on the machine.
       sed -i '/: [0-9]* of [0-9]* frames$/d' "$folder/output"
       holds "$block" "$folder/output" \
-        || { diff "$block" "$folder/output" >&2 || true; fail "the output is another"; }
+        || { diff "$block" "$folder/output" >&2 || true; fail "the output differs"; }
       ;;
     *.json)
       manifest=$(find Output -path '*leaderboard-systemExtraLarge/manifest.json')
       holds "$block" "$manifest" strip \
-        || { head -n 60 "$manifest" >&2; fail "the manifest is another"; }
+        || { head -n 60 "$manifest" >&2; fail "the manifest differs"; }
       ;;
   esac
 done
