@@ -50,8 +50,8 @@ packages:
 	fi
 
 demo: packages
-	$(SWIFT) build -c release --product EmojiRangers
-	@rangers="$$($(SWIFT) build -c release --show-bin-path)/EmojiRangers"; set -e; \
+	$(SWIFT) build --product EmojiRangers
+	@rangers="$$($(SWIFT) build --show-bin-path)/EmojiRangers"; set -e; \
 	for device in trmnl-og kiosk-1024x600; do \
 	  "$$rangers" render --kind com.example.emoji-rangers.leaderboard --family systemExtraLarge \
 	    --device $$device --output $(OUTPUT); done; \
