@@ -59,9 +59,10 @@ struct RunCommand: ParsableCommand {
     let signals = try TerminationSignals()
     let lock = try HostLock(state.folder)
     let log = HostLog(quiet: quiet)
-    let store = LoggingStore(try SQLiteStore(state.folder, checksWhole: true), log: log)
+    let store = try HostStore(state.folder, checksWhole: true)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
+    host.onCommit = { log.note($0) }
     host.devices = state.devices
     host.output = OutputInspector(store: FrameStore(root: outputPath))
     host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
@@ -86,7 +87,7 @@ struct RunCommand: ParsableCommand {
     return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
   }
 
-  private func settings(_ store: any HostStore) throws -> HostSettings {
+  private func settings(_ store: HostStore) throws -> HostSettings {
     var settings = HostSettings()
     settings.scheduling.joiningDelay = delay
     settings.longestWait = 60

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 /// What the commands for stacks work with: the store, and the host that is told.
 struct StackCommandContext {
-  let store: SQLiteStore
+  let store: HostStore
   let client: HostClient
 
   /// For a command that changes nothing where it `reads`, and any other where not.

@@ -35,7 +35,7 @@ struct StatusCommand: ParsableCommand {
 
   /// Leaves what a name is about: an instance, or a screen and what it shows.
   private func narrow(
-    _ status: inout HostStatus, to name: String, _ store: any HostStore
+    _ status: inout HostStatus, to name: String, _ store: HostStore
   ) throws {
     if let screen = status.screens.first(where: { $0.screen.id == name }) {
       status.screens = [screen]

@@ -9,7 +9,7 @@ import WidgetTimeline
 final class HostLoop {
   private let host: WidgetHost.Host
   private let pool: WorkerPool
-  private let store: any HostStore
+  private let store: HostStore
   private let programs: WorkerPrograms
   private let server: ControlServer
   private let state: StateFolderMonitor
@@ -26,7 +26,7 @@ final class HostLoop {
   private static let warmUpTime = 1.0
 
   init(
-    _ host: WidgetHost.Host, pool: WorkerPool, store: any HostStore, programs: WorkerPrograms,
+    _ host: WidgetHost.Host, pool: WorkerPool, store: HostStore, programs: WorkerPrograms,
     server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
     signals: TerminationSignals,
     log: HostLog

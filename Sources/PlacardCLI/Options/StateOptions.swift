@@ -28,10 +28,10 @@ package struct StateOptions: ParsableArguments {
   /// The displays that there are, with those whose files were added.
   var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
 
-  package func store() throws -> SQLiteStore { try SQLiteStore(folder) }
+  package func store() throws -> HostStore { try HostStore(folder) }
 
   /// The store for a command that changes nothing: none is made where there is none, and the disk may be full.
-  package func storeForReading() throws -> SQLiteStore { try SQLiteStore(reading: folder) }
+  package func storeForReading() throws -> HostStore { try HostStore(reading: folder) }
 }
 
 extension HostStore {

@@ -5,7 +5,7 @@ import WidgetHost
 
 /// What the commands for screens work with: the store, and the host that is told.
 struct ScreenCommandContext {
-  let store: SQLiteStore
+  let store: HostStore
   let client: HostClient
 
   /// For a command that changes nothing where it `reads`, and any other where not.

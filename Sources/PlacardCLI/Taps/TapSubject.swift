@@ -14,7 +14,7 @@ enum TapSubject {
   /// The subject of a name.
   ///
   /// - Throws: With the name that was probably meant, where there is none.
-  init(named name: String, in store: some HostStore) throws {
+  init(named name: String, in store: HostStore) throws {
     if let screen = try store.screens().first(where: { $0.id == name }) {
       self = .screen(screen)
     } else if let stack = try store.stacks().first(where: { $0.id == name }) {

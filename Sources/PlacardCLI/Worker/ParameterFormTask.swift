@@ -76,12 +76,12 @@ struct InstanceLookupTask: Sendable {
   }
 
   private func read<Value: Codable & Sendable>(
-    _ value: @escaping @Sendable (SQLiteStore) throws -> Value
+    _ value: @escaping @Sendable (HostStore) throws -> Value
   ) throws -> Value {
     let supervisor = Supervisor(limits: limits.limits, quiet: false)
     var outcome = Supervisor.Outcome()
     try supervisor.run("the store", into: &outcome) { [folder] channel in
-      let value = try value(SQLiteStore(reading: folder))
+      let value = try value(HostStore(reading: folder))
       channel.send(.result(String(decoding: try JSONEncoder().encode(value), as: UTF8.self)))
     }
     guard !outcome.hasFailed, let text = outcome.results.first else {

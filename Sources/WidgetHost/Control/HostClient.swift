@@ -16,7 +16,7 @@ package final class HostClient: Sendable {
   /// - Throws: ``StateError`` where it is not.
   package func send(_ request: HostRequest, at now: Date) throws {
     if try ask(ControlMessage(request: request)) { return }
-    try SQLiteStore(folder).post(request, at: now)
+    try HostStore(folder).post(request, at: now)
     wake()
   }
 
@@ -31,7 +31,7 @@ package final class HostClient: Sendable {
   /// The widgets that a person has added; none where nothing was ever kept.
   package func currentWidgets() throws -> [WidgetInfo] {
     guard folder.hasDatabase else { return [] }
-    return try SQLiteStore(reading: folder).instances().map { instance in
+    return try HostStore(reading: folder).instances().map { instance in
       WidgetInfo(
         kind: instance.kind, family: instance.family, instance: instance.id,
         values: instance.values, intentType: instance.intentType)
@@ -41,7 +41,7 @@ package final class HostClient: Sendable {
   /// What widgets are drawn in, as it was told last.
   package func environment() throws -> HostEnvironment {
     guard folder.hasDatabase else { return HostEnvironment() }
-    let store = try SQLiteStore(reading: folder)
+    let store = try HostStore(reading: folder)
     let waiting = try store.postedRequests().compactMap { posted -> HostEnvironment? in
       if case .environment(let environment) = posted.request { environment } else { nil }
     }

@@ -75,7 +75,7 @@ extension Host {
   /// - Throws: what the store throws.
   package func finish(at now: HostInstant) throws {
     updateScreens(at: now.wall, isLast: true)
-    try changes.commit(to: store)
+    try commit()
   }
 
   /// Notes a look at an instance, at what a stack shows, or at all that a screen shows.

@@ -63,7 +63,8 @@ extension Host {
     case .done, .answered: record.failure = "the worker gave no timeline"
     }
     if let message = record.failure { fail(message, hosted, at: now) }
-    changes.records.append(record)
+    let timeline = record.failure == nil ? hosted.state.timeline : nil
+    changes.reloads.append(CompletedReload(record, timeline: timeline))
   }
 
   private func show(

@@ -11,7 +11,7 @@ package import FramePipeline
 ///     let host = Host(store: store, worker: pool)
 ///     while let next = try host.step(at: .now) { wait(until: next, orFor: pool) }
 package final class Host {
-  let store: any HostStore
+  let store: HostStore
   let worker: any WorkerDispatcher
   let settings: HostSettings
   /// Where displays are found.
@@ -45,11 +45,14 @@ package final class Host {
   var unbegun: [WorkerResult] = []
   var lastJob = 0
   var lastOrder = 0
+  /// Called with what each commit wrote.
+  package var onCommit: ((HostChange) -> Void)?
+  private var lastCommit: Date?
   private var clock = ClockMonitor()
   private var isLoaded = false
 
   package init(
-    store: any HostStore, worker: any WorkerDispatcher, settings: HostSettings = HostSettings()
+    store: HostStore, worker: any WorkerDispatcher, settings: HostSettings = HostSettings()
   ) {
     self.store = store
     self.worker = worker
@@ -74,9 +77,26 @@ package final class Host {
     pickJobs(at: now.wall)
     changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
     updateScreens(at: now.wall)
-    try changes.commit(to: store)
+    if isCommitDue(at: now.wall) { try commit() }
     beginPicked()
     return nextStep(after: now.wall)
+  }
+
+  /// Whether what has changed is to be committed now; a request is not answered twice.
+  private func isCommitDue(at now: Date) -> Bool {
+    guard settings.commitInterval > 0, changes.answered.isEmpty, let lastCommit else {
+      lastCommit = now
+      return true
+    }
+    guard abs(now.timeIntervalSince(lastCommit)) >= settings.commitInterval else { return false }
+    self.lastCommit = now
+    return true
+  }
+
+  /// Commits what has changed.
+  func commit() throws {
+    let change = try changes.commit(to: store)
+    if !change.isEmpty { onCommit?(change) }
   }
 
   /// Whether a job is under way.
@@ -159,6 +179,10 @@ package struct HostSettings: Sendable {
   package var draws = true
   /// How long a host may be left alone, in seconds, so that it notices a clock that was set anew.
   package var longestWait: TimeInterval = 5 * 60
+  /// How long what has changed may wait to be committed, in seconds.
+  ///
+  /// With 0 every step commits, so that a host that is killed goes on where it was.
+  package var commitInterval: TimeInterval = 0
   /// What the host does.
   package var mode = Mode.continuous
 

@@ -14,7 +14,7 @@ package struct HostStatus: Sendable {
 
   /// Reads the status from a store.
   package init(
-    of store: any HostStore, devices: DeviceRegistry = DeviceRegistry(), at now: Date
+    of store: HostStore, devices: DeviceRegistry = DeviceRegistry(), at now: Date
   ) throws {
     let conditions = try store.conditions()
     let states = try store.reloadStates()

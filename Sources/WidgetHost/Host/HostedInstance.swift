@@ -63,7 +63,7 @@ struct PendingChanges {
   var conditions: HostConditions?
   var stackStates: [WidgetStack.ID: StackState] = [:]
   var screenStates: [WidgetScreen.ID: ScreenState] = [:]
-  var records: [ReloadRecord] = []
+  var reloads: [CompletedReload] = []
   private(set) var answered: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
 
@@ -77,23 +77,24 @@ struct PendingChanges {
   /// Forgets what was to be written of an instance.
   mutating func forget(_ hosted: HostedInstance) {
     instances.removeAll { $0 === hosted }
-    records.removeAll { $0.instance == hosted.instance.id }
+    reloads.removeAll { $0.record.instance == hosted.instance.id }
   }
 
   mutating func answer(_ request: PostedRequest) { answered.insert(request.id) }
 
-  /// Writes everything in one transaction.
-  mutating func commit(to store: any HostStore) throws {
+  /// Writes everything in one transaction, and returns what was written.
+  mutating func commit(to store: HostStore) throws -> HostChange {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
     change.stackStates = stackStates
     change.screenStates = screenStates
     change.conditions = conditions
-    change.records = records
+    change.reloads = reloads
     change.answered = answered.sorted()
-    guard !change.isEmpty else { return }
+    guard !change.isEmpty else { return change }
     try store.commit(change)
     for hosted in instances { hosted.isNoted = false }
     self = PendingChanges()
+    return change
   }
 }

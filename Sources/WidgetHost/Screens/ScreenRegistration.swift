@@ -14,7 +14,7 @@ package struct ScreenRegistration {
 
   /// - Throws: `JSONFileError` at what does not go together with what is there; what the store throws.
   package init(
-    _ plan: ScreenPlan, to store: any HostStore, devices: DeviceRegistry = DeviceRegistry()
+    _ plan: ScreenPlan, to store: HostStore, devices: DeviceRegistry = DeviceRegistry()
   ) throws {
     self.plan = plan
     instances = try store.instances()

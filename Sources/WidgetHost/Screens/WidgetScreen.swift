@@ -77,7 +77,7 @@ package struct ScreenStatus: Hashable, Sendable {
   }
 
   /// All screens of a store.
-  package static func all(in store: any HostStore) throws -> [ScreenStatus] {
+  package static func all(in store: HostStore) throws -> [ScreenStatus] {
     let states = try store.screenStates()
     return try store.screens().map { ScreenStatus(of: $0, states[$0.id]) }
   }

@@ -37,6 +37,10 @@ package struct Simulation {
     self.calendar = calendar
   }
 
+  /// No host goes on where a simulation ended, so that a day's changes are one transaction: an instance's state is
+  /// written once instead of after each reload.
+  private static let commitInterval: TimeInterval = 86_400
+
   private var end: Date { start.addingTimeInterval(duration) }
 
   /// Runs to the end; time stands still while jobs run.
@@ -49,39 +53,35 @@ package struct Simulation {
   package func run(
     on worker: any WorkerDispatcher, waitForResults: () throws -> Void = {}
   ) throws -> SimulationReport {
-    let store = MemoryStore()
+    let store = try HostStore()
     let log = SimulationLog()
     try prepare(store)
-    store.observe = { log.note($0) }
     var settings = HostSettings()
     settings.scheduling = scheduling
     settings.draws = false
     settings.longestWait = duration + 1
+    settings.commitInterval = Self.commitInterval
     let host = Host(store: store, worker: worker, settings: settings)
     host.devices = devices
+    host.onCommit = { log.note($0) }
     try advance(host, store, waitForResults)
     return log.report(of: instances, from: start, until: end)
   }
 
   /// The instances as just added, with what is known of how they are looked at.
-  private func prepare(_ store: MemoryStore) throws {
+  private func prepare(_ store: HostStore) throws {
     var change = HostChange()
     var conditions = HostConditions()
     conditions.environment = environment
     change.conditions = conditions
     var state = ReloadState()
     state.views = viewing.history(before: start, calendar: calendar)
-    for instance in instances {
-      try store.add(instance, at: start)
-      change.states[instance.id] = state
-    }
-    // That they were added is known from the start.
-    change.answered = try store.postedRequests().map(\.id)
-    try store.commit(change)
+    for instance in instances { change.states[instance.id] = state }
+    try store.add(instances, knowing: change)
   }
 
   private func advance(
-    _ host: Host, _ store: MemoryStore, _ waitForResults: () throws -> Void
+    _ host: Host, _ store: HostStore, _ waitForResults: () throws -> Void
   ) throws {
     var coming = scheduler()[...]
     var now = start
@@ -97,10 +97,15 @@ package struct Simulation {
       }
       now = max(now, min(next ?? end, coming.first?.date ?? end))
     }
+    try host.finish(at: instant(end))
   }
 
   private func step(_ host: Host, at now: Date) throws -> Date? {
-    try host.step(at: HostInstant(wall: now, uptime: now.timeIntervalSince(start)))
+    try host.step(at: instant(now))
+  }
+
+  private func instant(_ now: Date) -> HostInstant {
+    HostInstant(wall: now, uptime: now.timeIntervalSince(start))
   }
 
   /// What happens, in order; looks among it.

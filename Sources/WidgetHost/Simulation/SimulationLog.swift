@@ -5,13 +5,13 @@ final class SimulationLog {
   private var histories: [WidgetInstance.ID: SimulatedHistory] = [:]
 
   func note(_ change: HostChange) {
-    for record in change.records {
-      var history = histories[record.instance] ?? SimulatedHistory()
-      history.reloads.append(record)
-      if record.failure == nil, let timeline = change.states[record.instance]?.timeline {
-        history.timelines.append(SimulatedTimeline(date: record.date, outline: timeline))
+    for reload in change.reloads {
+      let record = reload.record
+      histories[record.instance, default: SimulatedHistory()].reloads.append(record)
+      if let timeline = reload.timeline {
+        histories[record.instance]?.timelines.append(
+          SimulatedTimeline(date: record.date, outline: timeline))
       }
-      histories[record.instance] = history
     }
   }
 

@@ -114,7 +114,7 @@ package struct StackStatus: Hashable, Sendable {
   }
 
   /// All stacks of a store.
-  package static func all(in store: any HostStore, at now: Date) throws -> [StackStatus] {
+  package static func all(in store: HostStore, at now: Date) throws -> [StackStatus] {
     let states = try store.stackStates()
     return try store.stacks().map { StackStatus(of: $0, states[$0.id], at: now) }
   }

@@ -14,11 +14,13 @@ extension Database {
     for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
     for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
     if let conditions = change.conditions { try write(conditions) }
-    for record in change.records { try write(record) }
+    for reload in change.reloads { try write(reload.record) }
     for request in change.answered {
       try cachedStatement(sql: "DELETE FROM request WHERE id = ?").execute(arguments: [request])
     }
-    if let newest = change.records.map(\.date).max() { try prune(before: newest - Self.logAge) }
+    if let newest = change.reloads.map(\.record.date).max() {
+      try prune(before: newest - Self.logAge)
+    }
   }
 
   private func write(_ state: ReloadState, of instance: WidgetInstance.ID) throws {

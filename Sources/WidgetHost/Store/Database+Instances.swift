@@ -19,10 +19,13 @@ extension Database {
     guard try !hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
     guard try !hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
     guard try !hasScreen(instance.id) else { throw StateError.screenExists(instance.id) }
-    try execute(
-      sql: "INSERT INTO instance (id, value) VALUES (?, ?)",
-      arguments: [instance.id, try StateJSON.text(of: instance)])
+    try insert(instance)
     try post(.instanceChanged(instance.id), at: now)
+  }
+
+  func insert(_ instance: WidgetInstance) throws {
+    try cachedStatement(sql: "INSERT INTO instance (id, value) VALUES (?, ?)")
+      .execute(arguments: [instance.id, try StateJSON.text(of: instance)])
   }
 
   /// Writes an instance anew; what is known of it stays.

@@ -2,10 +2,22 @@ import Foundation
 import GRDB
 import Glibc
 
-/// A connection to the database of a state folder, whose errors say what to do.
+/// A connection to the database of a state folder, or to one in memory, whose errors say what to do.
 final class StateDatabase: Sendable {
   let path: String
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
+
+  /// Makes a database in memory.
+  init() throws {
+    path = ":memory:"
+    queue = try Self.inMemory()
+  }
+
+  private static func inMemory() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(configuration: configuration(nil))
+    try StateSchema.migrator.migrate(queue)
+    return queue
+  }
 
   /// Opens the database, makes it where it is missing, and brings it up to date.
   ///
@@ -40,8 +52,7 @@ final class StateDatabase: Sendable {
   init(reading folder: StateFolder) throws {
     path = folder.database
     guard folder.hasDatabase else {
-      queue = try DatabaseQueue()
-      try StateSchema.migrator.migrate(queue)
+      queue = try Self.inMemory()
       return
     }
     queue = try Self.reader(of: folder.database)
@@ -108,6 +119,11 @@ final class StateDatabase: Sendable {
 
   func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
     try Self.translating(path) { try queue.read(work) }
+  }
+
+  /// Reads with a single statement, which needs no transaction around it.
+  func readOnce<Value>(_ work: (Database) throws -> Value) throws -> Value {
+    try Self.translating(path) { try queue.unsafeRead(work) }
   }
 
   /// Does `work` whole or not at all.

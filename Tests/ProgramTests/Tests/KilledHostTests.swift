@@ -48,7 +48,7 @@ import WidgetTimeline
     }
     try runOnce()
 
-    let store = try SQLiteStore(state)
+    let store = try HostStore(state)
     #expect(try store.postedRequests().isEmpty)
     let records = try store.reloads(of: nil, since: .distantPast)
     let states = try store.reloadStates()
@@ -73,7 +73,7 @@ import WidgetTimeline
   private var hostArguments: [String] { ["run", "--state", state.path, "--quiet"] }
 
   private func addInstances(count: Int) throws -> [String] {
-    let store = try SQLiteStore(state)
+    let store = try HostStore(state)
     return try (0..<count).map { index in
       let instance = WidgetInstance(
         id: "good-\(index)", program: Program.testWidgets.path, kind: "good",

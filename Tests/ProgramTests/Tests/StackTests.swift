@@ -85,7 +85,7 @@ import WidgetHost
 
   /// Whether looks were counted for the member that is shown, and for the stack's habits.
   private static func hasLooks(_ folder: TestFolder) throws -> Bool {
-    let store = try SQLiteStore(StateFolder(path: folder.url.path + "/state"))
+    let store = try HostStore(StateFolder(path: folder.url.path + "/state"))
     let states = try store.reloadStates()
     let habits = try store.stackStates()["desk"]?.habits
     return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false

@@ -10,7 +10,7 @@ final class KeepingHost: Sendable {
 
   init(_ folder: StateFolder, refusing: String? = nil) throws {
     loop = ServerLoop(
-      server: try ControlServer(HostLock(folder)), store: try SQLiteStore(folder),
+      server: try ControlServer(HostLock(folder)), store: try HostStore(folder),
       refusal: refusing)
     Thread(block: { [loop] in loop.run() }).start()
   }
@@ -30,10 +30,10 @@ private final class ServerLoop: @unchecked Sendable {
   let isDone = DispatchSemaphore(value: 0)
 
   private var server: ControlServer?
-  private let store: SQLiteStore
+  private let store: HostStore
   private let refusal: String?
 
-  init(server: ControlServer, store: SQLiteStore, refusal: String?) {
+  init(server: ControlServer, store: HostStore, refusal: String?) {
     self.server = server
     self.store = store
     self.refusal = refusal

@@ -23,7 +23,7 @@ struct BudgetTests {
       device.shortestFrameInterval = interval
       try registry.keep(device)
     }
-    let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline(policy: policy)))
+    let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline(policy: policy)))
     host.host.devices = registry
     return host
   }

@@ -10,7 +10,7 @@ struct ClockChangeTests {
 
   /// A greedy instance that has run for 12 hours.
   private func busy() throws -> VirtualHost {
-    let host = VirtualHost(
+    let host = try VirtualHost(
       ScriptedWorker(answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(60)) }))
     try host.add()
     try host.run(for: 12 * 3600 + 60)
@@ -24,19 +24,19 @@ struct ClockChangeTests {
     let host = try busy()
     let used = try host.state().budget.used(at: host.wall)
     #expect(used == 24)
-    let before = try host.reloads().count
+    let before = host.completed.count
     host.wallOffset = seconds
     try host.settle()
     #expect(try host.state().lastReload == host.wall)
-    #expect(try host.reloads().last?.contains("environment free") == true)
+    #expect(host.completed.last?.contains("environment free") == true)
     #expect(try host.state().budget.used(at: host.wall) == used)
     try host.run(for: 12 * 3600 - 120)
-    #expect(try host.reloads().count - before == 24)
+    #expect(host.completed.count - before == 24)
   }
 
   @Test("back by a year does not make a widget wait for a year", arguments: [false, true])
   func wait(restarts: Bool) throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.run(for: 10)
     host.wallOffset = -Self.year
@@ -82,7 +82,7 @@ struct ClockChangeTests {
 
   @Test("back does not hold requests up that were posted before")
   func requests() throws {
-    let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
+    let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
     try host.add()
     try host.settle()
     try host.post(.reload(.all))

@@ -8,7 +8,7 @@ import WidgetTimeline
 struct FailureTests {
   @Test("keeps its last timeline, is tried again with growing delay, and is charged once")
   func retries() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     let good = try host.state().timeline
@@ -31,7 +31,7 @@ struct FailureTests {
 
   @Test("is tried every hour at most, and goes on as before when it answers")
   func recovery() throws {
-    let host = VirtualHost(ScriptedWorker { _ in .failed("crashed") })
+    let host = try VirtualHost(ScriptedWorker { _ in .failed("crashed") })
     try host.add()
     try host.run(for: 10 * 3600)
     #expect(try host.reloads().count == 6 + 9)
@@ -46,7 +46,7 @@ struct FailureTests {
 
   @Test("is asked at once where the app asks, within its budget")
   func requested() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.answer = { _ in .failed("crashed") }
@@ -61,7 +61,7 @@ struct FailureTests {
 
   @Test("of a worker that cannot be started is tried again as well")
   func noWorker() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     host.worker.startFails = true
     try host.add()
     try host.run(for: 30)

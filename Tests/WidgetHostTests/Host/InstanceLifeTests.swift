@@ -8,7 +8,7 @@ import WidgetTimeline
 struct InstanceLifeTests {
   @Test("show placeholder, snapshot and timeline in turn, and nothing of it is charged")
   func added() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
@@ -19,7 +19,7 @@ struct InstanceLifeTests {
 
   @Test("go on to the timeline where the placeholder or snapshot fails, and say so")
   func withoutPlaceholder() throws {
-    let host = VirtualHost(
+    let host = try VirtualHost(
       ScriptedWorker { job in
         if case .timeline = job.task { return ScriptedWorker.hourly(job) }
         return .failed("no \(job.task.message)")
@@ -36,7 +36,7 @@ struct InstanceLifeTests {
 
   @Test("are all shown by their placeholders before any is asked for its timeline")
   func fairness() throws {
-    let host = VirtualHost(ScriptedWorker(room: 1))
+    let host = try VirtualHost(ScriptedWorker(room: 1))
     for id in ["a", "b", "c"] { try host.add(id) }
     try host.settle()
     #expect(
@@ -48,7 +48,7 @@ struct InstanceLifeTests {
 
   @Test("are reloaded at once and uncharged with a changed configuration")
   func configured() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.run(for: 60)
     try host.store.configure("a", values: ["hero": .string("egghead")], at: host.wall)
@@ -59,7 +59,7 @@ struct InstanceLifeTests {
 
   @Test("begin anew where the configuration changes before the first timeline")
   func configuredEarly() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     host.worker.holds = true
     try host.add()
     try host.settle()
@@ -73,7 +73,7 @@ struct InstanceLifeTests {
 
   @Test("are asked again where the configuration changes while they are asked")
   func configuredMeanwhile() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.holds = true
@@ -90,7 +90,7 @@ struct InstanceLifeTests {
 
   @Test("are left alone when they are removed, also in the middle of a job")
   func removed() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.holds = true
@@ -105,7 +105,7 @@ struct InstanceLifeTests {
 
   @Test("have their turn in the order in which they have waited")
   func overdue() throws {
-    let host = VirtualHost(
+    let host = try VirtualHost(
       ScriptedWorker { job in
         // 'a' is wanted last, 'c' first.
         let known: [String: Double] = ["a": 5, "b": 4, "c": 3]

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 import WidgetTimeline
@@ -9,7 +10,7 @@ import WidgetTimeline
 struct KilledHostTests {
   @Test("in the middle of a reload does it again, and charges it once")
   func duringReload() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.holds = true
@@ -24,7 +25,7 @@ struct KilledHostTests {
 
   @Test("between placeholder and snapshot goes on with the snapshot")
   func duringStages() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     host.worker.holds = true
     try host.settle()
@@ -40,7 +41,7 @@ struct KilledHostTests {
     arguments: [1, 2, 3] as [UInt64])
   func randomly(seed: UInt64) throws {
     var generator = SeededNumbers(seed: seed)
-    let host = VirtualHost(
+    let host = try VirtualHost(
       ScriptedWorker(
         room: 2, answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(5400)) }))
     for id in ["a", "b", "c"] { try host.add(id) }
@@ -83,21 +84,36 @@ struct KilledHostTests {
 
   @Test("by a store that cannot be written to changes nothing, and the next step goes on")
   func fullDisk() throws {
-    let store = FailingStore()
+    let store = try HostStore()
+    let disk = FullDisk()
+    store.database.queue.add(transactionObserver: disk)
     let worker = ScriptedWorker()
     let host = WidgetHost.Host(store: store, worker: worker)
-    try store.memory.add(.example(), at: VirtualHost.start)
+    try store.add(.example(), at: VirtualHost.start)
     let now = HostInstant(wall: VirtualHost.start, uptime: 0)
     var failures = 0
     for _ in 0..<8 {
-      store.fails = true
-      do { _ = try host.step(at: now) } catch is FailingStore.Full { failures += 1 }
-      store.fails = false
+      disk.isFull = true
+      do { _ = try host.step(at: now) } catch is FullDisk.Full { failures += 1 }
+      disk.isFull = false
       _ = try host.step(at: now)
     }
     #expect(failures == 4)
     #expect(worker.tasks == ["placeholder", "snapshot", "timeline"])
-    #expect(try store.memory.reloads(of: nil, since: .distantPast).count == 1)
-    #expect(try store.memory.postedRequests().isEmpty)
+    #expect(try store.reloads(of: nil, since: .distantPast).count == 1)
+    #expect(try store.postedRequests().isEmpty)
   }
+}
+
+/// Takes the place of a disk that is full at times: it has SQLite roll back what is to be committed.
+private final class FullDisk: TransactionObserver {
+  struct Full: Error {}
+
+  var isFull = false
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseWillCommit() throws { if isFull { throw Full() } }
+  func databaseDidCommit(_ db: Database) {}
+  func databaseDidRollback(_ db: Database) {}
 }

@@ -13,7 +13,7 @@ struct OutageTests {
 
   @Test("a reload that somebody asks for does not wait for its retry, and fetches anew")
   func asked() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.answer = { _ in .failed("no network") }
@@ -31,7 +31,7 @@ struct OutageTests {
 
   @Test("a success clears what was wrong with placeholder and snapshot")
   func clears() throws {
-    let host = VirtualHost(ScriptedWorker { _ in .failed("nobody has set the data") })
+    let host = try VirtualHost(ScriptedWorker { _ in .failed("nobody has set the data") })
     try host.add()
     try host.run(for: 30)
     let failed = try status(host)
@@ -47,7 +47,7 @@ struct OutageTests {
 
   @Test("what was wrong with an action is told until an action succeeds")
   func actions() throws {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     try host.add()
     try host.settle()
     host.worker.answer = { job in

@@ -31,7 +31,7 @@ import WidgetTimeline
   }
 
   @Test func areDrawnFurtherBeforeTheyEnd() throws {
-    let host = VirtualHost(reaching(4 * 3600))
+    let host = try VirtualHost(reaching(4 * 3600))
     try host.add()
     try host.run(for: 13 * 3600)
     // A minute before four hours are over.
@@ -40,7 +40,7 @@ import WidgetTimeline
   }
 
   @Test func areDrawnFurtherByTheSecond() throws {
-    let host = VirtualHost(reaching(120))
+    let host = try VirtualHost(reaching(120))
     try host.add()
     try host.run(for: 300)
     // A quarter of the time before.
@@ -48,14 +48,14 @@ import WidgetTimeline
   }
 
   @Test func areNotDrawnWithoutEnd() throws {
-    let host = VirtualHost(reaching(-100))
+    let host = try VirtualHost(reaching(-100))
     try host.add()
     try host.run(for: 60)
     #expect(extensions(host) == [10, 20, 30, 40, 50, 60])
   }
 
   @Test func aReloadThatIsDueDrawsThem() throws {
-    let host = VirtualHost(reaching(3660, policy: .after(VirtualHost.start + 3600)))
+    let host = try VirtualHost(reaching(3660, policy: .after(VirtualHost.start + 3600)))
     try host.add()
     try host.run(for: 3601)
     #expect(extensions(host) == [])
@@ -63,7 +63,7 @@ import WidgetTimeline
   }
 
   @Test func askTheProviderUnchargedWhereTheEntriesAreGone() throws {
-    let host = VirtualHost(reaching(120, hasEntries: false))
+    let host = try VirtualHost(reaching(120, hasEntries: false))
     try host.add()
     try host.run(for: 3600)
     // Not sooner than the schedule would.
@@ -76,7 +76,7 @@ import WidgetTimeline
   }
 
   @Test func goOnAfterARestart() throws {
-    let host = VirtualHost(reaching(4 * 3600))
+    let host = try VirtualHost(reaching(4 * 3600))
     try host.add()
     try host.run(for: 60)
     host.restart()
@@ -86,7 +86,7 @@ import WidgetTimeline
 
   @Test func goOnWhereTheProviderFails() throws {
     let worker = reaching(600, policy: .after(VirtualHost.start + 900))
-    let host = VirtualHost(worker)
+    let host = try VirtualHost(worker)
     try host.add()
     try host.run(for: 60)
     let answer = worker.answer

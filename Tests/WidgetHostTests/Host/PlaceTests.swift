@@ -26,7 +26,7 @@ struct PlaceTests {
   }
 
   private func host(_ answer: @escaping ScriptedWorker.Answer = never) throws -> VirtualHost {
-    let host = VirtualHost(ScriptedWorker(answer: answer))
+    let host = try VirtualHost(ScriptedWorker(answer: answer))
     try host.post(.environment(Self.utc))
     try host.settle()
     try host.add()

@@ -7,8 +7,8 @@ import WidgetTimeline
 @Suite("Reloads of a timeline")
 struct PolicyTests {
   /// Timelines of entries at the given minutes from when they are asked for.
-  private func entries(_ minutes: [Double], _ policy: TimelineReloadPolicy) -> VirtualHost {
-    VirtualHost(
+  private func entries(_ minutes: [Double], _ policy: TimelineReloadPolicy) throws -> VirtualHost {
+    try VirtualHost(
       ScriptedWorker { job in
         guard case .timeline = job.task else { return .done(diagnostics: []) }
         let entries = minutes.map {
@@ -20,7 +20,7 @@ struct PolicyTests {
 
   @Test("at its end come at the last entry's date")
   func atEnd() throws {
-    let host = entries([0, 60, 120], .atEnd)
+    let host = try entries([0, 60, 120], .atEnd)
     try host.add()
     try host.run(for: 5 * 3600)
     #expect(
@@ -32,7 +32,7 @@ struct PolicyTests {
   @Test("after a date come at it, before the last entry or after it", arguments: [1.5, 7.0])
   func after(hours: Double) throws {
     let date = VirtualHost.start.addingTimeInterval(hours * 3600)
-    let host = entries([0, 60, 120], .after(date))
+    let host = try entries([0, 60, 120], .after(date))
     try host.add()
     try host.run(for: hours * 3600 - 1)
     #expect(try host.reloads().count == 1)
@@ -43,7 +43,7 @@ struct PolicyTests {
 
   @Test("never come before the app asks")
   func never() throws {
-    let host = entries([0, 60], .never)
+    let host = try entries([0, 60], .never)
     try host.add()
     try host.run(for: 100 * 86_400)
     #expect(try host.reloads().count == 1)
@@ -54,7 +54,7 @@ struct PolicyTests {
 
   @Test("whose dates are all past keep their distance")
   func past() throws {
-    let host = entries([-500, -400], .atEnd)
+    let host = try entries([-500, -400], .atEnd)
     try host.add()
     try host.run(for: 86_400 - 1)
     #expect(try host.reloads().count == 48)
@@ -63,7 +63,7 @@ struct PolicyTests {
 
   @Test("that is renewed all the time keep their distance too while the app is in use")
   func pastInSession() throws {
-    let host = entries([-500, -400], .atEnd)
+    let host = try entries([-500, -400], .atEnd)
     try host.add()
     try host.post(.session(AppSession(program: "/program", activity: .audio, isActive: true)))
     try host.run(for: 3600 - 1)
@@ -104,7 +104,7 @@ struct PolicyTests {
 
   @Test("are fewer on a low battery, and as before when it is charged")
   func battery() throws {
-    let host = entries([0], .atEnd)
+    let host = try entries([0], .atEnd)
     try host.add()
     try host.post(.battery(device: "panel", isLow: true))
     try host.run(for: 12 * 3600 - 1)
@@ -116,7 +116,7 @@ struct PolicyTests {
 
   @Test("have budgets of their own")
   func ownBudgets() throws {
-    let host = entries([0], .never)
+    let host = try entries([0], .never)
     try host.add("a")
     try host.add("b")
     for _ in 0..<10 {
@@ -131,7 +131,7 @@ struct PolicyTests {
 
   @Test("say where entries follow each other within 5 minutes")
   func closeEntries() throws {
-    let host = entries([0, 1, 2, 60, 65], .never)
+    let host = try entries([0, 1, 2, 60, 65], .never)
     try host.add()
     try host.settle()
     let diagnostics = try host.state().timeline?.diagnostics ?? []

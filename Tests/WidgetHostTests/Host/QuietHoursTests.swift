@@ -17,7 +17,7 @@ struct QuietHoursTests {
     try FileManager.default.createDirectory(
       atPath: state.folder.path, withIntermediateDirectories: true)
     try registry.keep(panel)
-    let host = VirtualHost()
+    let host = try VirtualHost()
     host.host.devices = registry
     var environment = HostEnvironment()
     environment.timeZone = "UTC"

@@ -8,7 +8,7 @@ import WidgetTimeline
 struct RequestTests {
   /// A host whose widgets wait for the app, with one instance that has its timeline for an hour.
   private func quiet(wantsLocation: Bool = false) throws -> VirtualHost {
-    let host = VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
+    let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
     try host.add(wantsLocation: wantsLocation)
     try host.run(for: 3600)
     return host
@@ -206,8 +206,12 @@ struct RequestTests {
   @Test("with a place that is none are passed over")
   func noPlace() throws {
     let host = try quiet(wantsLocation: true)
-    try host.post(.location(Coordinate(latitude: .nan, longitude: 0)))
-    try host.post(.location(Coordinate(latitude: 91, longitude: 0)))
+    #expect(throws: EncodingError.self) {
+      try host.post(.location(Coordinate(latitude: .nan, longitude: 0)))
+    }
+    for (latitude, longitude) in [(91.0, 0.0), (0, 181), (-90.01, 0)] {
+      try host.post(.location(Coordinate(latitude: latitude, longitude: longitude)))
+    }
     try host.run(for: 60)
     #expect(try host.reloads().count == 1)
     #expect(try host.store.conditions().location == nil)

@@ -14,7 +14,7 @@ struct RunOnceTests {
 
   @Test("brings new instances to their timelines and ends")
   func added() throws {
-    let host = VirtualHost(settings: once)
+    let host = try VirtualHost(settings: once)
     try host.add()
     #expect(try host.settle() == nil)
     #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
@@ -22,7 +22,7 @@ struct RunOnceTests {
 
   @Test("does not end before its jobs have")
   func waits() throws {
-    let host = VirtualHost(settings: once)
+    let host = try VirtualHost(settings: once)
     try host.add()
     host.worker.holds = true
     #expect(try host.settle() != nil)
@@ -32,7 +32,7 @@ struct RunOnceTests {
 
   @Test("does what is due, also a request of just now, and nothing else")
   func due() throws {
-    let host = VirtualHost(settings: once)
+    let host = try VirtualHost(settings: once)
     try host.add("a")
     try host.add("b", kind: "other")
     try host.settle()
@@ -53,7 +53,7 @@ struct RunOnceTests {
   func only() throws {
     var settings = once
     settings.only = ["b"]
-    let host = VirtualHost(settings: settings)
+    let host = try VirtualHost(settings: settings)
     try host.add("a")
     try host.add("b")
     #expect(try host.settle() == nil)

@@ -6,19 +6,28 @@ import WidgetTimeline
 final class VirtualHost {
   static let start = Date(timeIntervalSince1970: 1_767_571_200)
 
-  let store = MemoryStore()
+  let store: HostStore
   let worker: ScriptedWorker
   private(set) var host: WidgetHost.Host
   /// Seconds since the start by the clock that only goes on.
   private(set) var uptime: TimeInterval = 0
   /// By how much the wall clock was set ahead.
   var wallOffset: TimeInterval = 0
+  /// The reloads in the order in which they were committed, whatever the clock said.
+  private(set) var completed: [String] = []
   private let settings: HostSettings
 
-  init(_ worker: ScriptedWorker = ScriptedWorker(), settings: HostSettings = HostSettings()) {
+  init(_ worker: ScriptedWorker = ScriptedWorker(), settings: HostSettings = HostSettings()) throws
+  {
+    store = try HostStore()
     self.worker = worker
     self.settings = settings
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+    observeCommits()
+  }
+
+  private func observeCommits() {
+    host.onCommit = { [unowned self] in completed += $0.reloads.map(\.record.text) }
   }
 
   var wall: Date { Self.start.addingTimeInterval(uptime + wallOffset) }
@@ -69,6 +78,7 @@ final class VirtualHost {
   func restart() {
     _ = try? worker.takeResults()
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+    observeCommits()
   }
 
   private var time: HostInstant { HostInstant(wall: wall, uptime: uptime) }

@@ -22,13 +22,13 @@ enum ScreenCase {
   }
 
   /// What adding a screen changes, its widgets being small ones of their kinds.
-  static func change(_ text: String, in store: any HostStore) throws -> ScreenChange {
+  static func change(_ text: String, in store: HostStore) throws -> ScreenChange {
     let plan = try plan(text)
     let adding = try ScreenRegistration(plan, to: store)
     return try adding.change(widgets(of: plan), text: text, at: .january(14))
   }
 
-  static func add(_ text: String, to store: any HostStore, at now: Date = .january(14)) throws {
+  static func add(_ text: String, to store: HostStore, at now: Date = .january(14)) throws {
     try store.apply(change(text, in: store), at: now)
   }
 

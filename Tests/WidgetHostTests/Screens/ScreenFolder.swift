@@ -17,7 +17,7 @@ final class ScreenFolder {
   init() throws {
     store = FrameStore(root: path + "/Output", disk: LocalDisk(isDurable: false))
     ahead = FrameStore(root: path + "/appearances", disk: LocalDisk(isDurable: false))
-    host = VirtualHost()
+    host = try VirtualHost()
     host.worker.answer = { [store, ahead] job in
       do {
         return try Self.draw(job, store, ahead)

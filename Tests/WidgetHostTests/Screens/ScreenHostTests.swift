@@ -43,7 +43,7 @@ struct ScreenHostTests {
     try add(Self.two)
     try host.run(for: 60)
     var count = 0
-    host.store.observe = { count += $0.screenStates.count }
+    host.host.onCommit = { count += $0.screenStates.count }
     try host.post(.reload(.all))
     try host.run(for: 60)
     #expect(count == 1)

@@ -8,9 +8,10 @@ import WidgetTimeline
 
 @Suite("Adding a screen")
 struct ScreenRegistrationTests {
-  private let store = MemoryStore()
+  private let store: HostStore
 
   init() throws {
+    store = try HostStore()
     try store.add(.panda(), at: .january(14))
     try store.add(.panda("other"), at: .january(14))
   }

@@ -32,7 +32,7 @@ struct ScreenStoreTests {
 
   @Test("leave alone what is chosen of a widget while they are changed")
   func chosenMeanwhile() throws {
-    let stores: [any HostStore] = [MemoryStore(), try state.store()]
+    let stores: [HostStore] = [try HostStore(), try state.store()]
     for store in stores {
       let slots = (own: #"{ "kind": "hero", "name": "left" }"#, other: #"{ "instance": "panda" }"#)
       try store.add(.panda(), at: .january(14))

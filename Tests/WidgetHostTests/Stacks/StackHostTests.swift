@@ -29,8 +29,10 @@ struct StackHostTests {
     }
   }
 
-  private let store = MemoryStore()
+  private let store: HostStore
   private let script = Script()
+
+  init() throws { store = try HostStore() }
 
   /// Says nothing, is relevant from nine to ten, is never relevant: each for the whole day.
   private func fill() throws {

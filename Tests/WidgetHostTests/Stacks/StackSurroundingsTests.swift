@@ -13,7 +13,7 @@ struct StackSurroundingsTests {
 
   /// A host in Berlin with a stack of three that say nothing of how much they matter; midnight there is 0.
   private func host() throws -> VirtualHost {
-    let host = VirtualHost()
+    let host = try VirtualHost()
     host.wallOffset = -Self.hour
     var environment = HostEnvironment()
     environment.timeZone = "Europe/Berlin"

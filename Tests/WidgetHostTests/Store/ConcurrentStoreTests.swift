@@ -11,7 +11,7 @@ import WidgetHost
     try await withThrowingTaskGroup { group in
       for index in 0..<8 {
         group.addTask {
-          try SQLiteStore(folder).add(.panda("panda-\(index)"), at: .january(14))
+          try HostStore(folder).add(.panda("panda-\(index)"), at: .january(14))
         }
       }
       try await group.waitForAll()
@@ -25,7 +25,7 @@ import WidgetHost
     try await withThrowingTaskGroup { group in
       for writer in 0..<4 {
         group.addTask {
-          let store = try SQLiteStore(folder)
+          let store = try HostStore(folder)
           for index in 0..<50 {
             try store.post(.viewed(instance: "\(writer)-\(index)"), at: .january(14))
           }

@@ -19,7 +19,7 @@ import WidgetHost
   private func refusal(of state: TestState) throws -> String {
     let before = try bytes(state)
     let error = #expect(throws: StateError.self) {
-      try SQLiteStore(state.folder, checksWhole: true)
+      try HostStore(state.folder, checksWhole: true)
     }
     #expect(try bytes(state) == before)
     return error?.description ?? ""

@@ -13,19 +13,19 @@ import WidgetHost
   }
 
   @Test func makesNothingWhereThereIsNothing() throws {
-    #expect(try SQLiteStore(reading: state.folder).instances() == [])
+    #expect(try HostStore(reading: state.folder).instances() == [])
     #expect(!FileManager.default.fileExists(atPath: state.folder.path))
   }
 
   @Test func readsWhatIsThere() throws {
     try state.store().add(.panda(), at: .january(14))
-    #expect(try SQLiteStore(reading: state.folder).instances() == [.panda()])
+    #expect(try HostStore(reading: state.folder).instances() == [.panda()])
   }
 
   @Test func readsBesideAnotherProcess() throws {
     let store = try state.store()
     try store.add(.panda(), at: .january(14))
-    let reading = try SQLiteStore(reading: state.folder)
+    let reading = try HostStore(reading: state.folder)
     #expect(try reading.instances() == [.panda()])
     try store.add(.panda("second"), at: .january(14))
     #expect(try reading.instances().map(\.id) == ["panda", "second"])
@@ -39,7 +39,7 @@ import WidgetHost
         sql: "DROP TABLE screen; DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'")
       return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
     }
-    let reading = try SQLiteStore(reading: state.folder)
+    let reading = try HostStore(reading: state.folder)
     #expect(try reading.instances() == [.panda()])
     #expect(try reading.screens() == [])
     let left = try DatabaseQueue(path: state.folder.database).read {
@@ -51,7 +51,7 @@ import WidgetHost
   @Test func leavesAnotherProgramsDatabase() throws {
     try state.folder.create()
     try Data("no database".utf8).write(to: URL(fileURLWithPath: state.folder.database))
-    #expect(throws: StateError.self) { try SQLiteStore(reading: state.folder) }
+    #expect(throws: StateError.self) { try HostStore(reading: state.folder) }
     #expect(files == ["state.sqlite"])
   }
 }

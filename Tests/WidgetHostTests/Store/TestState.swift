@@ -22,8 +22,8 @@ final class TestState {
     try? FileManager.default.removeItem(atPath: "\(root[0])widget-host-tests-\(name)")
   }
 
-  func store(pageLimit: Int? = nil) throws -> SQLiteStore {
-    try SQLiteStore(folder, pageLimit: pageLimit)
+  func store(pageLimit: Int? = nil) throws -> HostStore {
+    try HostStore(folder, pageLimit: pageLimit)
   }
 }
 

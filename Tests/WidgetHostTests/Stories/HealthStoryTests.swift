@@ -26,7 +26,7 @@ struct HealthStoryTests {
     app: @escaping @Sendable (VirtualRun) throws -> Void = { _ in }
   ) async throws -> SimulationReport {
     try await onOwnThread {
-      let run = VirtualRun(
+      let run = try VirtualRun(
         InProcessWorker(
           HealthWidget(game, step: step), HealthWidget(game, kind: "game.leaderboard")),
         start: Self.start)

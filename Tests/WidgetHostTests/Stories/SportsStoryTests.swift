@@ -43,7 +43,7 @@ struct SportsStoryTests {
   func budgets() async throws {
     let day: TimeInterval = 86_400
     let report = try await onOwnThread {
-      let run = VirtualRun(InProcessWorker(ScoreWidget()), start: VirtualHost.start)
+      let run = try VirtualRun(InProcessWorker(ScoreWidget()), start: VirtualHost.start)
       for id in ["home", "away"] { try run.store.add(Self.team(id), at: VirtualHost.start) }
       // Both are looked at on the first day at 8 o'clock; then only one is, every 15 minutes.
       try run.run(until: VirtualHost.start.addingTimeInterval(8 * 3600))

@@ -5,19 +5,20 @@ import WidgetTimeline
 
 /// A host with real providers on virtual time, which a test moves on.
 final class VirtualRun {
-  let store = MemoryStore()
+  let store: HostStore
   private(set) var now: Date
   private let start: Date
   private let worker: InProcessWorker
   private let host: WidgetHost.Host
   private let log = SimulationLog()
 
-  init(_ worker: InProcessWorker, start: Date) {
+  init(_ worker: InProcessWorker, start: Date) throws {
+    store = try HostStore()
     self.worker = worker
     self.start = start
     now = start
     host = WidgetHost.Host(store: store, worker: worker)
-    store.observe = { [log] in log.note($0) }
+    host.onCommit = { [log] in log.note($0) }
   }
 
   func post(_ request: HostRequest) throws { try store.post(request, at: now) }

@@ -2,17 +2,30 @@ import Foundation
 import GRDB
 import TestSupport
 import Testing
-import WidgetHost
 import WidgetTimeline
 
+@testable import WidgetHost
+
 /// What is written is there for the next process, and nothing else is.
-@Suite(.blocking) struct SQLiteStoreTests {
+@Suite(.blocking) struct HostStoreTests {
   @Test func keepsInstancesInTheOrderOfTheirAdding() throws {
     let state = TestState()
     let store = try state.store()
     let instances = ["panda", "egghead", "spouty"].map { WidgetInstance.panda($0) }
     for instance in instances { try store.add(instance, at: .january(14)) }
     #expect(try state.store().instances() == instances)
+  }
+
+  @Test func inMemoryHasTheTablesOfOneOnDisk() throws {
+    let state = TestState()
+    let stores = [try state.store(), try HostStore()]
+    let schemas = try stores.map { store in
+      try store.database.read { db in
+        try String.fetchAll(
+          db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      }
+    }
+    #expect(schemas[0] == schemas[1] && schemas[0].count > 8)
   }
 
   @Test func refusesASecondInstanceOfAName() throws {
@@ -217,5 +230,13 @@ extension ReloadState {
 extension ReloadRecord {
   static func reload(_ date: Date, of instance: String = "panda") -> ReloadRecord {
     ReloadRecord(instance: instance, date: date, reason: .atEnd, isCharged: true)
+  }
+}
+
+extension HostChange {
+  /// The records of reloads of which no timeline is known.
+  fileprivate var records: [ReloadRecord] {
+    get { reloads.map(\.record) }
+    set { reloads = newValue.map { CompletedReload($0) } }
   }
 }

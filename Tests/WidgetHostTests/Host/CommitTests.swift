@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite("Commits of a host")
+struct CommitTests {
+  /// How many commits an hour and a half of reloads each ten minutes takes, and how many reloads are in the store
+  /// at its end, by how long commits may wait.
+  @Test(
+    "are made in each step that changes something, or wait as long as they may",
+    arguments: [(0.0, 13, 10), (1800, 4, 9), (86_400, 1, 0)])
+  func interval(seconds: Double, commits: Int, kept: Int) throws {
+    var settings = HostSettings()
+    settings.commitInterval = seconds
+    settings.scheduling.shortestSpacing = 60
+    let host = try VirtualHost(
+      ScriptedWorker(answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(600)) }),
+      settings: settings)
+    try host.add(budget: .unlimited)
+    var count = 0
+    host.host.onCommit = { _ in count += 1 }
+    try host.run(for: 5400)
+    #expect(count == commits)
+    #expect(try host.reloads().count == kept)
+    try host.finish()
+    #expect(try host.reloads().count == 10)
+  }
+
+  @Test("do not wait where a request was answered")
+  func answers() throws {
+    var settings = HostSettings()
+    settings.commitInterval = 86_400
+    let host = try VirtualHost(settings: settings)
+    try host.add()
+    try host.settle()
+    try host.post(.viewed(instance: "a"))
+    try host.step()
+    #expect(try host.store.postedRequests().isEmpty)
+    #expect(try host.state().views.last == host.wall)
+  }
+}
