@@ -357,7 +357,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "CairoBackendTests",
-      dependencies: ["CairoBackend", "LayoutEngine", "Graphics", "CPangoCairo"],
+      dependencies: ["CairoBackend", "PixelOutput", "LayoutEngine", "Graphics", "CPangoCairo"],
       swiftSettings: settings),
     .testTarget(
       name: "FramePipelineTests",

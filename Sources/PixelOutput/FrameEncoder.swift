@@ -12,6 +12,12 @@ package final class FrameEncoder {
   package let dither: Dither
 
   private let quantizer: Quantizer
+  private let regionDitherer: RegionDitherer
+  /// Whether photographs and gradients are dithered by themselves.
+  ///
+  /// They are not where a person chose one dither for the whole picture, nor where fills hand on errors, which would
+  /// run through the pictures.
+  private let dithersPictures: Bool
   private let encoder: PNGEncoder
   private lazy var smallestEncoder = PNGEncoder(compression: .smallest)
 
@@ -29,11 +35,29 @@ package final class FrameEncoder {
     quantizer = Quantizer(
       palette: profile.palette, dither: self.dither,
       isSerpentine: profile.dithering.isSerpentine)
+    regionDitherer = RegionDitherer(palette: profile.palette, dithering: profile.dithering)
+    dithersPictures = dither == nil && !profile.dithering.fills.diffusesErrors
     encoder = PNGEncoder(compression: compression)
   }
 
   /// The kind of the files.
   package var format: PictureFormat { profile.format }
+
+  /// The device's pixels of a canvas of which it is known what they show.
+  ///
+  /// - Parameters:
+  ///   - canvas: What was drawn. Its regions are replaced by their inks, as they are before the canvas is turned.
+  ///   - content: The regions.
+  ///   - letterbox: What lies around it in the picture; nothing where it is nil.
+  ///   - ground: The letterbox's color, 0xRRGGBB.
+  /// - Returns: The picture.
+  package func quantize(
+    _ canvas: inout Bitmap, content: ContentMask, on letterbox: Letterbox? = nil,
+    ground: UInt32 = 0xFFFFFF
+  ) -> QuantizedBitmap {
+    regionDitherer.draw(content, on: &canvas, includesPictures: dithersPictures)
+    return quantize(canvas, on: letterbox, ground: ground)
+  }
 
   /// The device's pixels of a canvas: turned, mirrored and laid on its letterbox first, so that dots lie as the
   /// display shows them.

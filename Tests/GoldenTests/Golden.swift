@@ -31,11 +31,11 @@ struct Golden: Sendable, CustomTestStringConvertible {
     let root = RootView(content(), environment: EnvironmentValues(), services: services)
     let profile = profile
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
-    CairoRasterizer(text: text, images: images).rasterize(
+    let content = CairoRasterizer(text: text, images: images).rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
-      background: .white, pictures: RenderSettings(device: profile).pictureInks)
+      background: .white, recordsContent: profile.palette.needsDots)
     let encoder = FrameEncoder(profile: profile)
-    return Data(try encoder.encode(encoder.quantize(bitmap)))
+    return Data(try encoder.encode(encoder.quantize(&bitmap, content: content)))
   }
 
   private var palette: Palette {

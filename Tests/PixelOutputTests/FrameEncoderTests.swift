@@ -41,6 +41,28 @@ import Testing
     #expect(usual != diffused)
   }
 
+  /// A photograph is dithered by itself where tones are few, unless a person chose one dither for the whole picture.
+  @Test(arguments: Palette.known)
+  func picturesGetDotsOfTheirOwn(palette: Palette) {
+    let size = PixelSize(20, 20)
+    let profile = DeviceProfile(
+      id: "test", name: "Test", size: size, palette: palette, dithering: Dithering())
+    let photo = Self.noise(size)
+    let region = ContentMask.Region(
+      content: .picture(nil), x: 0, y: 0, bitmap: photo,
+      coverage: [UInt8](repeating: 255, count: 400))
+    let mask = ContentMask(regions: [region], numbers: [UInt16](repeating: 1, count: 400))
+    func quantize(dither: Dither?, content: ContentMask) -> QuantizedBitmap {
+      var canvas = photo
+      return FrameEncoder(profile: profile, dither: dither).quantize(&canvas, content: content)
+    }
+    #expect(palette.needsDots == !["gray-256", "rgb888"].contains(palette.id))
+    let isAlone = quantize(dither: nil, content: mask) != quantize(dither: nil, content: .empty)
+    #expect(isAlone == palette.needsDots)
+    #expect(
+      quantize(dither: .ordered, content: mask) == quantize(dither: .ordered, content: .empty))
+  }
+
   @Test func aFileAboveTheDevicesLimitIsAnErrorThatSaysWhatToDo() throws {
     var device = DeviceCatalogue.trmnlGray
     device.largestFile = 50_000

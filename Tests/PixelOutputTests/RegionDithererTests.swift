@@ -11,6 +11,35 @@ import Testing
     }
   }
 
+  private struct RegionArea {
+    let x: Int, y: Int, width: Int, height: Int
+
+    init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  /// Dithers an area of a picture whose rows are `rowLength` pixels long.
+  private static func dither(
+    _ picture: inout [UInt32], _ rowLength: Int, _ area: RegionArea, _ coverage: [UInt8]? = nil,
+    _ palette: Palette, _ dither: Dither?
+  ) {
+    var bitmap = Bitmap(width: rowLength, height: picture.count / rowLength, pixels: picture)
+    let coverage = coverage ?? [UInt8](repeating: 1, count: area.width * area.height)
+    var own = Bitmap(width: area.width, height: area.height)
+    var numbers = [UInt16](repeating: 0, count: picture.count)
+    for i in coverage.indices {
+      let place = (area.y + i / area.width) * rowLength + area.x + i % area.width
+      own.pixels[i] = picture[place]
+      if coverage[i] > 0 { numbers[place] = 1 }
+    }
+    let region = ContentMask.Region(
+      content: .picture(dither), x: area.x, y: area.y, bitmap: own, coverage: coverage)
+    RegionDitherer(palette: palette, dithering: Dithering())
+      .draw(ContentMask(regions: [region], numbers: numbers), on: &bitmap)
+    picture = bitmap.pixels
+  }
+
   /// The area of 40×30 at (12, 9) in a picture of 64×48 whose other pixels come from `seed`.
   private static func drawn(
     _ palette: Palette, _ dither: Dither?, seed: UInt64, coverage: [UInt8]? = nil
@@ -19,13 +48,7 @@ import Testing
     let inner = words(40, 30, seed: 1)
     for i in inner.indices { picture[(9 + i / 40) * 64 + 12 + i % 40] = inner[i] }
     let before = picture
-    let ditherer = RegionDitherer(palette: palette, dithering: Dithering())
-    picture.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return }
-      ditherer.dither(
-        start + 9 * 64 + 12, size: (40, 30), rowLength: 64, origin: (12, 9), coverage: coverage,
-        by: dither)
-    }
+    Self.dither(&picture, 64, RegionArea(12, 9, 40, 30), coverage, palette, dither)
     let isInside = { (i: Int) in 12..<52 ~= i % 64 && 9..<39 ~= i / 64 }
     return (
       inner.indices.map { picture[(9 + $0 / 40) * 64 + 12 + $0 % 40] },
@@ -65,12 +88,9 @@ import Testing
     let coverage = (0..<16 * 16).map { UInt8($0 % 16 / 4 % 2) }
     var one = [UInt32](repeating: 0xFF60_7080, count: 256), other = one
     for i in other.indices where coverage[i] == 0 { other[i] = 0xFF12_D0F0 }
-    let ditherer = RegionDitherer(palette: .spectra6, dithering: Dithering())
     for dither in Dither.allCases {
-      ditherer.dither(
-        &one, size: (16, 16), rowLength: 16, origin: (0, 0), coverage: coverage, by: dither)
-      ditherer.dither(
-        &other, size: (16, 16), rowLength: 16, origin: (0, 0), coverage: coverage, by: dither)
+      Self.dither(&one, 16, RegionArea(0, 0, 16, 16), coverage, .spectra6, dither)
+      Self.dither(&other, 16, RegionArea(0, 0, 16, 16), coverage, .spectra6, dither)
       #expect(coverage.indices.allSatisfy { coverage[$0] == 0 || one[$0] == other[$0] })
     }
   }
@@ -80,18 +100,28 @@ import Testing
   func patternsAreCountedFromTheCanvas(dither: Dither) {
     let picture = [UInt32](repeating: 0xFF90_A070, count: 32 * 8)
     var whole = picture, halves = picture
-    let ditherer = RegionDitherer(palette: .spectra6, dithering: Dithering())
-    ditherer.dither(
-      &whole, size: (32, 8), rowLength: 32, origin: (0, 0), coverage: nil, by: dither)
-    halves.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return }
-      for x in [0, 13] {
-        ditherer.dither(
-          start + x, size: (x == 0 ? 13 : 19, 8), rowLength: 32, origin: (x, 0), coverage: nil,
-          by: dither)
-      }
+    Self.dither(&whole, 32, RegionArea(0, 0, 32, 8), nil, .spectra6, dither)
+    for x in [0, 13] {
+      Self.dither(&halves, 32, RegionArea(x, 0, x == 0 ? 13 : 19, 8), nil, .spectra6, dither)
     }
     #expect(whole == halves)
+  }
+
+  @Test func whatLiesOnTopHidesDotsAndMovesNone() {
+    let picture = Bitmap(width: 16, height: 4, pixels: Self.words(16, 4, seed: 7))
+    let region = ContentMask.Region(
+      content: .picture(nil), x: 0, y: 0, bitmap: picture,
+      coverage: [UInt8](repeating: 255, count: 64))
+    func drawn(hiding hidden: Range<Int>) -> [UInt32] {
+      var bitmap = picture
+      for i in hidden { bitmap.pixels[i] = 0xFF12_3456 }
+      let numbers = (0..<64).map { UInt16(hidden.contains($0) ? 0 : 1) }
+      RegionDitherer(palette: .blackAndWhite, dithering: Dithering())
+        .draw(ContentMask(regions: [region], numbers: numbers), on: &bitmap)
+      return bitmap.pixels
+    }
+    let whole = drawn(hiding: 0..<0), part = drawn(hiding: 5..<25)
+    #expect((0..<64).allSatisfy { part[$0] == (5..<25 ~= $0 ? 0xFF12_3456 : whole[$0]) })
   }
 
   @Test func displaysOfManyColorsAreLeftAlone() {

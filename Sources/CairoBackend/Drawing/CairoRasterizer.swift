@@ -28,34 +28,32 @@ package final class CairoRasterizer {
   ///   - bitmap: At most 32,767 pixels a side.
   ///   - mode: How the edges of text and rules come out.
   ///   - background: The color that replaces what the bitmap held; `nil` keeps it.
-  ///   - pictures: What photographs and gradients are drawn with, each by itself; where it is `nil`
-  ///     they keep their colors.
+  ///   - recordsContent: Whether it is recorded which pixels show photographs, gradients and emoji.
+  /// - Returns: What was recorded.
+  @discardableResult
   package func rasterize(
     _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,
-    background: ResolvedColor? = nil, pictures: PictureInks? = nil
-  ) {
+    background: ResolvedColor? = nil, recordsContent: Bool = false
+  ) -> ContentMask {
     let width = bitmap.width
     let height = bitmap.height
-    guard width > 0, height > 0 else { return }
+    guard width > 0, height > 0 else { return .empty }
     guard width <= 32_767, height <= 32_767, scale.isFinite, scale > 0 else {
       report(
         "a picture of \(width) by \(height) pixels at scale \(scale) cannot be drawn: "
           + "keep it below 32,768 pixels a side")
-      return
+      return .empty
     }
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+    return bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress,
         let layer = Layer(pixels: base, width: width, height: height)
-      else { return }
+      else { return .empty }
       if let background { layer.clear(to: background) }
       cairo_scale(layer.context, scale, scale)
       let canvas = PixelCanvas(pixels: base, width: width, height: height)
-      let painter = Painter(
-        rasterizer: self, base: layer, mode: mode,
-        pictures: pictures.map { QuantizedPictureLayer($0, canvas: canvas) })
-      painter.draw(list.items)
+      let content = recordsContent ? ContentRecorder(canvas: canvas) : nil
+      Painter(rasterizer: self, base: layer, mode: mode, content: content).draw(list.items)
       cairo_surface_flush(layer.surface)
-      painter.pictures?.finish()
       // After an error cairo draws nothing more, and says so only when it is asked.
       let status = cairo_status(layer.context)
       if status != CAIRO_STATUS_SUCCESS {
@@ -63,6 +61,7 @@ package final class CairoRasterizer {
           "the drawing ended early (\(String(cString: cairo_status_to_string(status)))): "
             + "look for a view with a size or a transform beyond all measure")
       }
+      return content?.mask(of: layer) ?? .empty
     }
   }
 

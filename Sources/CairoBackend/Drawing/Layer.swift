@@ -8,7 +8,11 @@ final class Layer {
   /// The place of the layer's top-left pixel in the picture.
   let x: Int, y: Int
   let width: Int, height: Int
+  /// The regions of the layer's pixels; `nil` where they have none.
+  var regions: RegionNumbers?
   private let ownsPixels: Bool
+
+  var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
   /// A layer over memory of the caller, which must outlive it.
   init?(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
@@ -121,20 +125,31 @@ extension Layer {
 }
 
 extension Layer {
-  /// The pixels of this layer that a drawing in another one over it reaches, inside the clip.
+  /// The pixels of this layer that another one over it reaches, inside the clip.
   func coverage(of drawing: Layer) -> PixelCoverage? {
-    let frame = PixelRect(x: drawing.x, y: drawing.y, width: drawing.width, height: drawing.height)
-      .intersection(clip)
+    coverage(over: drawing.frame) {
+      cairo_identity_matrix(context)
+      cairo_set_source_surface(
+        context, drawing.surface, Double(drawing.x - x), Double(drawing.y - y))
+      cairo_paint(context)
+    }
+  }
+
+  /// The pixels of `area` that `body` draws on, inside the clip; `body` draws on nothing but this layer, where it
+  /// leaves no trace.
+  func coverage(over area: PixelRect, of body: () -> Void) -> PixelCoverage? {
+    let frame = area.intersection(frame).intersection(clip)
     guard !frame.isEmpty else { return nil }
+    var matrix = matrix
     cairo_save(context)
     cairo_identity_matrix(context)
     cairo_rectangle(
       context, Double(frame.x - x), Double(frame.y - y), Double(frame.width), Double(frame.height))
     cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
     // A group begins empty and keeps the clip: what is in it at the end is what would be seen.
     cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
-    cairo_set_source_surface(context, drawing.surface, Double(drawing.x - x), Double(drawing.y - y))
-    cairo_paint(context)
+    body()
     let pattern = cairo_pop_group(context)
     cairo_restore(context)
     defer { cairo_pattern_destroy(pattern) }
@@ -166,7 +181,7 @@ extension Layer {
 /// The pixels of an area that something was drawn on: a byte each, row by row, 0 where there is nothing.
 struct PixelCoverage {
   let frame: PixelRect
-  let bytes: [UInt8]
+  var bytes: [UInt8]
 
   init(frame: PixelRect, bytes: [UInt8]) {
     self.frame = frame
@@ -183,20 +198,31 @@ struct PixelCoverage {
     self.bytes = bytes
   }
 
+  /// The same area with those pixels only whose byte meets a condition.
+  func filter(_ condition: (UInt8) -> Bool) -> PixelCoverage {
+    PixelCoverage(frame: frame, bytes: bytes.map { condition($0) ? $0 : 0 })
+  }
+
+  /// Calls with every covered pixel inside of `bounds`.
+  func forEach(in bounds: PixelRect, _ body: (_ x: Int, _ y: Int, _ alpha: UInt8) -> Void) {
+    let area = frame.intersection(bounds)
+    for y in area.y..<area.y + area.height {
+      let row = (y - frame.y) * frame.width - frame.x
+      for x in area.x..<area.x + area.width where bytes[row + x] > 0 { body(x, y, bytes[row + x]) }
+    }
+  }
+
   /// The smallest area with all that is covered inside of `bounds` and meets a condition.
   ///
   /// Where a picture begins must not depend on how generous its layer was.
   func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool)
     -> PixelCoverage?
   {
-    let area = frame.intersection(bounds)
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
-    for y in area.y..<area.y + area.height {
-      let row = (y - frame.y) * frame.width - frame.x
-      for x in area.x..<area.x + area.width where bytes[row + x] > 0 && condition(x, y) {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
+    forEach(in: bounds) { x, y, _ in
+      guard condition(x, y) else { return }
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
     }
     guard left <= right else { return nil }
     let smallest = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)

@@ -22,7 +22,8 @@ extension Painter {
   ) {
     let blur = blur(radius: radius)
     let margin = Double(blur.reach) / max(1e-6, layer.matrix.scale)
-    flattened(items, effects, opacity: opacity, margin: margin, isPicture: true) { layer, parent in
+    flattened(items, effects, opacity: opacity, margin: margin, landing: .picture) {
+      layer, parent in
       layer.blur(blur)
       layer.composite(over: parent)
     }
@@ -40,9 +41,17 @@ extension Painter {
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
     // The pictures in what casts the shadow are drawn where they get their dots.
     let isDrawnAfter = belongsOnCanvas(items, effects)
-    flattened(items, effects, opacity: opacity, margin: margin, isPicture: false) { layer, parent in
-      if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024 {
-        layer.castShadow(blur, shadow.color, x: dx, y: dy, on: parent)
+    let landing = isDrawnAfter ? Landing.nothing : .drawing
+    flattened(items, effects, opacity: opacity, margin: margin, landing: landing) { layer, parent in
+      if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024,
+        let mask = layer.shadowMask(blur)
+      {
+        drawing(
+          .veil, over: layer.frame.offset(x: Int(pixel: dx), y: Int(pixel: dy)).expanded(by: 1)
+        ) {
+          parent.cast(mask, shadow.color, x: Double(layer.x) + dx, y: Double(layer.y) + dy)
+        }
+        cairo_surface_destroy(mask)
       }
       if !isDrawnAfter { layer.composite(over: parent) }
     }
@@ -72,10 +81,8 @@ extension Layer {
     }
   }
 
-  /// Paints `color` through the blurred shape of this layer, moved by `dx` and `dy` pixels.
-  func castShadow(
-    _ blur: GaussianBlur, _ color: ResolvedColor, x dx: Double, y dy: Double, on parent: Layer
-  ) {
+  /// The blurred shape of this layer, an alpha surface that the caller destroys.
+  func shadowMask(_ blur: GaussianBlur) -> OpaquePointer? {
     let (width, height) = (width, height)
     var shape = [UInt8](repeating: 0, count: width * height)
     _ = withPixels { pixels, stride in
@@ -85,22 +92,28 @@ extension Layer {
     }
     blur.apply(to: &shape, width: width, height: height, channels: 1)
     guard let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else {
-      return
+      return nil
     }
-    defer { cairo_surface_destroy(mask) }
     cairo_surface_flush(mask)
-    guard let data = cairo_image_surface_get_data(mask) else { return }
+    guard let data = cairo_image_surface_get_data(mask) else {
+      cairo_surface_destroy(mask)
+      return nil
+    }
     let stride = Int(cairo_image_surface_get_stride(mask))
     for y in 0..<height {
       for x in 0..<width { data[y * stride + x] = shape[y * width + x] }
     }
     cairo_surface_mark_dirty(mask)
-    cairo_save(parent.context)
-    cairo_identity_matrix(parent.context)
-    cairo_set_source_rgba(parent.context, color.red, color.green, color.blue, color.opacity)
-    cairo_mask_surface(
-      parent.context, mask, Double(x - parent.x) + dx, Double(y - parent.y) + dy)
-    cairo_restore(parent.context)
+    return mask
+  }
+
+  /// Paints `color` through a mask whose top left pixel lies at (`x`, `y`) of the picture.
+  func cast(_ mask: OpaquePointer, _ color: ResolvedColor, x: Double, y: Double) {
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.opacity)
+    cairo_mask_surface(context, mask, x - Double(self.x), y - Double(self.y))
+    cairo_restore(context)
   }
 }
 

@@ -102,13 +102,15 @@ extension Painter {
   }
 
   func paintPixels(_ frame: PixelRect, _ ink: ResolvedColor) {
-    cairo_save(context)
-    cairo_identity_matrix(context)
-    cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
-    cairo_rectangle(
-      context, Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height))
-    cairo_fill(context)
-    cairo_restore(context)
+    drawing(.solid, over: frame.offset(x: layer.x, y: layer.y)) {
+      cairo_save(context)
+      cairo_identity_matrix(context)
+      cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
+      cairo_rectangle(
+        context, Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height))
+      cairo_fill(context)
+      cairo_restore(context)
+    }
   }
 }
 

@@ -12,14 +12,16 @@ extension Painter {
   ) {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
-    guard !run.font.isColored else { return drawInked(run, at: baseline, ink, inks: inks) }
+    guard !run.font.isColored else { return drawEmoji(run, at: baseline, ink) }
     let choice = TextInkSelector(text: color, ground: ground(under: ink.area), inks: inks)
     let placed = place(run, at: baseline, places)
-    cairo_save(context)
-    if let halo = choice.halo { showHalo(placed, halo, run) }
-    setInk(choice.ink)
-    show(placed, dx: 0, dy: 0)
-    cairo_restore(context)
+    drawing(.solid, over: layer.pixels(of: ink.reach).expanded(by: 2)) {
+      cairo_save(context)
+      if let halo = choice.halo { showHalo(placed, halo, run) }
+      setInk(choice.ink)
+      show(placed, dx: 0, dy: 0)
+      cairo_restore(context)
+    }
     var solid = ink
     solid.color = .color(choice.ink)
     drawLines(of: run, at: baseline, solid)
@@ -211,33 +213,33 @@ extension Layer {
 }
 
 extension Painter {
-  /// Draws emoji in the panel's own inks, so that nothing of them is left to the pattern of the picture.
-  func drawInked(
-    _ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk, inks: [ResolvedColor]
-  ) {
-    guard ink.alpha >= 1, !inks.isEmpty else { return draw(run, at: baseline, ink) }
+  /// Draws emoji without half-covered pixels, as regions that are dithered by themselves.
+  func drawEmoji(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
+    guard ink.alpha >= 1, content != nil else { return draw(run, at: baseline, ink) }
     let reach = ink.area.insetBy(dx: -ink.span.face.size / 2, dy: -ink.span.face.size / 2)
-    withLayer(over: layer.pixels(of: reach).intersection(layer.clip)) {
+    withLayer(over: layer.pixels(of: reach).intersection(layer.clip), landing: .nothing) {
       cairo_set_source_rgb(context, 0, 0, 0)
       show(run, at: baseline)
     } finish: { glyphs, parent in
-      replaceTones(of: glyphs, with: inks, over: ground(under: ink.area))
+      let ground = ground(under: ink.area)
+      glyphs.removeEdges(over: ground)
       glyphs.composite(over: parent)
+      recordEmoji(glyphs, over: ground)
     }
     drawLines(of: run, at: baseline, ink)
   }
+}
 
-  /// Pixels that are at least half covered take an ink, the others none.
-  private func replaceTones(
-    of glyphs: Layer, with inks: [ResolvedColor], over ground: ResolvedColor
-  ) {
-    _ = glyphs.withPixels { pixels, stride in
-      let places = (0..<glyphs.height).flatMap { y in (0..<glyphs.width).map { y * stride + $0 } }
-      let picture = InkDiffusion(
-        width: glyphs.width, height: glyphs.height, inks: inks,
-        colors: places.map { ResolvedColor(word: pixels[$0], over: ground) }, ground: ground)
-      for (place, ink) in zip(places, picture.inked()) {
-        pixels[place] = ink.map { inks[$0].premultiplied } ?? 0
+extension Layer {
+  /// Makes pixels that are at least half covered opaque, with `ground` below them, and clears the others.
+  fileprivate func removeEdges(over ground: ResolvedColor) {
+    let (width, height) = (width, height)
+    _ = withPixels { pixels, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = y * stride + x
+          pixels[place] = ResolvedColor(word: pixels[place], over: ground)?.premultiplied ?? 0
+        }
       }
     }
   }

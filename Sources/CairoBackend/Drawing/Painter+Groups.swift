@@ -21,7 +21,10 @@ extension Painter {
     case .blend(.normal) where belongsOnCanvas(items, inner):
       draw(items, effects: inner, opacity: opacity)
     case .blend(let blend):
-      flattened(items, inner, opacity: opacity) { $0.composite(over: $1, operator: blend.mixing) }
+      let landing = landing(of: items, otherwise: blend == .normal ? .drawing : .mixture)
+      flattened(items, inner, opacity: opacity, landing: landing) {
+        $0.composite(over: $1, operator: blend.mixing)
+      }
     case .mask(let mask):
       masked(items, inner, by: mask, opacity: opacity)
     case .shadow(let color, let radius, let offset):
@@ -47,7 +50,9 @@ extension Painter {
     guard opacity < 1, effects.contains(where: \.isShadow) else {
       return draw(items, effects: effects, opacity: opacity)
     }
-    flattened(items, effects, opacity: 1) { $0.composite(over: $1, opacity: opacity) }
+    flattened(items, effects, opacity: 1, landing: landing(of: items, otherwise: .mixture)) {
+      $0.composite(over: $1, opacity: opacity)
+    }
   }
 
   /// One item that paints every pixel once takes the opacity itself; more are faded as one.
@@ -58,7 +63,7 @@ extension Painter {
     if visible.count == 1, let item = visible.first, item.takesOpacity {
       return draw(item, opacity: opacity)
     }
-    withLayer(over: frame(of: items, []), isPicture: isPicture(items)) {
+    withLayer(over: frame(of: items, []), landing: landing(of: items, otherwise: .mixture)) {
       draw(items)
     } finish: {
       $0.composite(over: $1, opacity: opacity)
@@ -68,12 +73,12 @@ extension Painter {
   /// Draws into a layer of its own, which `finish` changes and mixes in.
   func flattened(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double,
-    margin: Double = 0, isPicture: Bool? = nil,
+    margin: Double = 0, landing: Landing? = nil,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard opacity > 0 else { return }
-    let isPicture = isPicture ?? self.isPicture(items)
-    withLayer(over: frame(of: items, effects, margin: margin), isPicture: isPicture) {
+    let landing = landing ?? self.landing(of: items, otherwise: .drawing)
+    withLayer(over: frame(of: items, effects, margin: margin), landing: landing) {
       draw(items, effects: effects, opacity: opacity)
     } finish: {
       finish($0, $1)
@@ -120,9 +125,7 @@ extension Painter {
     by mask: [DisplayList.Item], opacity: Double
   ) {
     flattened(items, effects, opacity: opacity) { content, parent in
-      let frame = PixelRect(
-        x: content.x, y: content.y, width: content.width, height: content.height)
-      withLayer(over: frame) {
+      withLayer(over: content.frame, landing: .nothing) {
         draw(mask)
       } finish: { mask, _ in
         mask.composite(over: content, operator: CAIRO_OPERATOR_DEST_IN)

@@ -119,7 +119,7 @@ extension Painter {
   func settled(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaPaint? {
     let asked = AreaPaint(paint: paint, opacity: opacity)
     // A view with a dither of its own has thought of its tones.
-    guard case .crisp(let inks) = mode, ownDither == nil || pictures == nil else { return asked }
+    guard case .crisp(let inks) = mode, ownDither == nil || content == nil else { return asked }
     let plan = ToneMapping(inks: inks)
     if case .color(let own) = paint {
       let color = own.multiplyingOpacity(by: opacity)

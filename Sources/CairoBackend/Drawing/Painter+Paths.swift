@@ -15,7 +15,11 @@ extension Painter {
       ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { ground(under: bounds) }
       : nil
     painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
-    if let contour { drawContour(contour, inside: path, style, over: bounds) }
+    if let contour {
+      drawing(.solid, over: pixels(around: bounds)) {
+        drawContour(contour, inside: path, style, over: bounds)
+      }
+    }
   }
 
   private func fill(_ path: Path, _ ink: AreaPaint, _ style: FillStyle, over bounds: CGRect) {
@@ -35,14 +39,18 @@ extension Painter {
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
     if let thin = crispLine(path, style, paint, opacity: opacity) {
       let ink = AreaPaint(paint: thin.paint, opacity: 1)
-      return stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
+      return drawing(.solid, over: pixels(around: bounds)) {
+        stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
+      }
     }
     guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
     var width = style.lineWidth
     let ground = { self.ground(along: path, width: width) }
     if let contour = contour(of: ink, thickness: width, over: ground) {
       let line = AreaPaint(paint: .color(contour), opacity: 1)
-      stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
+      drawing(.solid, over: pixels(around: bounds)) {
+        stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
+      }
       width -= 2 / layer.matrix.scale
     }
     painting(ink, over: bounds) {

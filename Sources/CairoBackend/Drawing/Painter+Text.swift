@@ -76,15 +76,16 @@ extension Painter {
     if run.font.isColored, ink.alpha < 1 {
       drawFaded(run, at: baseline, ink)
     } else {
-      show(run, at: baseline)
+      drawing(.solid, over: layer.pixels(of: ink.reach)) { show(run, at: baseline) }
     }
     drawLines(of: run, at: baseline, ink)
   }
 
   /// Emoji have no source whose opacity cairo would respect.
   private func drawFaded(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
-    let reach = ink.area.insetBy(dx: -ink.span.face.size, dy: -ink.span.face.size)
-    withLayer(over: layer.pixels(of: reach).intersection(layer.clip)) {
+    withLayer(
+      over: layer.pixels(of: ink.reach).intersection(layer.clip), landing: .mixture
+    ) {
       cairo_set_source_rgb(context, 0, 0, 0)
       show(run, at: baseline)
     } finish: { layer, parent in
@@ -154,6 +155,9 @@ struct TextInk {
   let opacity: Double
   /// The ink that replaces the span's paint, where a panel has few.
   var color: Paint?
+
+  /// The area that the run's letters may reach, in points.
+  var reach: CGRect { area.insetBy(dx: -span.face.size, dy: -span.face.size) }
 
   /// The opacity of pictures in the text.
   var alpha: Double {

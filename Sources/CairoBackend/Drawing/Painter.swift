@@ -6,8 +6,8 @@ import Graphics
 final class Painter {
   let rasterizer: CairoRasterizer
   let mode: TextRendering
-  /// The dots of what is a picture; `nil` where it keeps its colors.
-  let pictures: QuantizedPictureLayer?
+  /// The regions of what is drawn; `nil` where nobody asks for them.
+  let content: ContentRecorder?
   /// How the view that is drawn wants its pictures and fills dithered.
   var ownDither: Dither?
   private(set) var layers: [Layer]
@@ -17,11 +17,11 @@ final class Painter {
 
   init(
     rasterizer: CairoRasterizer, base: Layer, mode: TextRendering,
-    pictures: QuantizedPictureLayer? = nil
+    content: ContentRecorder? = nil
   ) {
     self.rasterizer = rasterizer
     self.mode = mode
-    self.pictures = pictures
+    self.content = content
     layers = [base]
     if isCrisp { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
   }
@@ -62,10 +62,8 @@ final class Painter {
   }
 
   /// Draws into a new layer over `frame`, and hands it to `finish` with its parent to be mixed in.
-  ///
-  /// The pixels of a picture get dots of their own as soon as they are on the canvas.
   func withLayer(
-    over frame: PixelRect, isPicture: Bool = false, draw body: () -> Void,
+    over frame: PixelRect, landing: Landing = .drawing, draw body: () -> Void,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }
@@ -75,6 +73,6 @@ final class Painter {
     layers.removeLast()
     cairo_surface_flush(made.surface)
     finish(made, layer)
-    takeIn(made, over: frame, isPicture: isPicture)
+    record(made, as: landing)
   }
 }

@@ -32,6 +32,17 @@ struct PixelRect: Hashable {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
+  /// The smallest one around both; an empty one has no part in it.
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

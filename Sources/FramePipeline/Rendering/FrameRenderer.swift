@@ -29,8 +29,6 @@ package final class FrameRenderer {
   private let rasterizer: CairoRasterizer
   private let inspector: TextInspector
   private let encoder: FrameEncoder
-  /// What photographs and gradients are drawn with on a display of few inks.
-  private let pictures: PictureInks?
   private var bitmap: Bitmap
 
   /// The kind of the picture files.
@@ -58,7 +56,6 @@ package final class FrameRenderer {
     inspector = TextInspector(engine.engine, placement: placement, device: settings.device)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
-    pictures = settings.pictureInks
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
@@ -112,11 +109,13 @@ package final class FrameRenderer {
 
   /// The device's pixels of a drawing, and what went wrong while it was drawn.
   package func pixels(of list: DisplayList) -> (QuantizedBitmap, [Diagnostic]) {
-    clock.measure(.rasterize) {
-      rasterize(list, mode: settings.device.rendering, pictures: pictures)
+    let content = clock.measure(.rasterize) {
+      rasterize(
+        list, mode: settings.device.rendering,
+        recordsContent: settings.device.palette.needsDots)
     }
     let pixels = clock.measure(.quantize) {
-      encoder.quantize(bitmap, on: placement.letterbox, ground: ground.rgb)
+      encoder.quantize(&bitmap, content: content, on: placement.letterbox, ground: ground.rgb)
     }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
@@ -161,12 +160,13 @@ package final class FrameRenderer {
     return try PreviewProof(pixels, on: settings.device)
   }
 
+  @discardableResult
   private func rasterize(
-    _ list: DisplayList, mode: CairoBackend.TextRendering, pictures: PictureInks? = nil
-  ) {
+    _ list: DisplayList, mode: CairoBackend.TextRendering, recordsContent: Bool = false
+  ) -> ContentMask {
     rasterizer.rasterize(
       list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
-      mode: mode, background: ground, pictures: pictures)
+      mode: mode, background: ground, recordsContent: recordsContent)
   }
 
   /// The radius of the widget's corners, in points: no more than make its shorter sides round.

@@ -47,6 +47,14 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Whether the display shows so few colors that others need dots.
+  package var needsDots: Bool {
+    switch form {
+    case .rgb(.eight), .gray(.eight): false
+    case .rgb, .gray, .inks: true
+    }
+  }
+
   /// Bits of a pixel in a picture file.
   public var bitsPerPixel: Int {
     switch form {

@@ -184,11 +184,11 @@ struct PreviewDrawing {
     let findings = TextInspector(text, placement: placement, device: nil)
       .findings(in: list, drawnAs: bitmap)
     if style == .proof {
-      rasterizer.rasterize(
+      let content = rasterizer.rasterize(
         list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
-        pictures: settings.pictureInks)
+        recordsContent: settings.device.palette.needsDots)
       let encoder = FrameEncoder(profile: settings.device, dither: settings.dither)
-      proof = try PreviewProof(encoder.quantize(bitmap), on: settings.device)
+      proof = try PreviewProof(encoder.quantize(&bitmap, content: content), on: settings.device)
     } else {
       proof = nil
     }

@@ -85,11 +85,11 @@ struct HostileValueTests {
       .overlay(alignment: .topLeading) { Rectangle().frame(width: 4, height: 4) }
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     var bitmap = Bitmap(width: 60, height: 40)
-    CairoRasterizer(text: text, images: images).rasterize(
+    let mask = CairoRasterizer(text: text, images: images).rasterize(
       root.displayList(size: CGSize(width: 60, height: 40)), scale: profile.scale, into: &bitmap,
       mode: profile.rendering, background: .white,
-      pictures: RenderSettings(device: profile).pictureInks)
+      recordsContent: profile.palette.needsDots)
     let encoder = FrameEncoder(profile: profile)
-    return try PNGDecoder.decode([UInt8](encoder.encode(encoder.quantize(bitmap))))
+    return try PNGDecoder.decode([UInt8](encoder.encode(encoder.quantize(&bitmap, content: mask))))
   }
 }

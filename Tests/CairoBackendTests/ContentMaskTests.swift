@@ -1,23 +1,31 @@
 import Foundation
 import Graphics
 import LayoutEngine
+import PixelOutput
 import Testing
 
 @testable import CairoBackend
 
 /// What is a picture gets dots of its own, and nothing else does.
-struct QuantizedPictureLayerTests {
-  private static let inks: [ResolvedColor] = [.black, .white]
+struct ContentMaskTests {
   private static let pure: Set<UInt32> = [0xFF00_0000, 0xFFFF_FFFF]
-  private let dithering = FloydSteinberg(inks: [0xFF00_0000, 0xFFFF_FFFF])
 
-  private func draw(_ items: [DisplayList.Item], mode: TextRendering = .blackAndWhite) -> Bitmap {
+  private func rasterize(
+    _ items: [DisplayList.Item], mode: CairoBackend.TextRendering = .blackAndWhite
+  ) -> (Bitmap, ContentMask) {
     let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
     var bitmap = Bitmap(width: 64, height: 48)
-    rasterizer.rasterize(
+    let mask = rasterizer.rasterize(
       DisplayList(size: CGSize(width: 64, height: 48), items: items), scale: 1, into: &bitmap,
-      mode: mode, background: .white,
-      pictures: PictureInks(dithering: dithering, inks: Self.inks))
+      mode: mode, background: .white, recordsContent: true)
+    return (bitmap, mask)
+  }
+
+  private func draw(
+    _ items: [DisplayList.Item], mode: CairoBackend.TextRendering = .blackAndWhite
+  ) -> Bitmap {
+    var (bitmap, mask) = rasterize(items, mode: mode)
+    RegionDitherer(palette: .blackAndWhite, dithering: Dithering()).draw(mask, on: &bitmap)
     return bitmap
   }
 
@@ -142,12 +150,64 @@ struct QuantizedPictureLayerTests {
   @Test("A view's own dither holds for its pictures and fills, the innermost one first")
   func own() {
     let light = ResolvedColor(red: 0.7, green: 0.7, blue: 0.7)
-    let pale = draw([group([fill(upper, light), photo(lower)], .dither(.none))])
-    #expect(colors(pale, in: upper) == [0xFFFF_FFFF])
-    #expect(dithering.asked == [Dither.none, Dither.none])
+    let pale = [group([fill(upper, light), photo(lower)], .dither(.none))]
+    #expect(colors(draw(pale), in: upper) == [0xFFFF_FFFF])
+    #expect(contents(pale) == [.picture(Dither.none), .picture(Dither.none)])
     let inner = group([photo(lower)], .dither(.atkinson))
-    _ = draw([group([inner, photo(upper)], .dither(.ordered)), photo(lower)])
-    #expect(dithering.asked.suffix(3) == [.atkinson, .ordered, nil])
+    let nested = [group([inner, photo(upper)], .dither(.ordered)), photo(lower)]
+    #expect(contents(nested) == [.picture(.atkinson), .picture(.ordered), .picture(nil)])
+  }
+
+  private func contents(_ items: [DisplayList.Item]) -> [ContentMask.Content] {
+    rasterize(items).1.regions.map(\.content)
+  }
+
+  @Test("What is drawn on a picture is told from it by what it is, not by its color")
+  func kindsOverPictures() {
+    let gray = SamplePictures.encoded(width: 8, height: 8) { _, _ in 0xFF80_8080 }
+    let flat = DisplayList.Item.image(
+      DisplayList.Picture(content: ImageContent(data: gray), frame: upper))
+    let same = ResolvedColor(red: 128 / 255.0, green: 128 / 255.0, blue: 128 / 255.0)
+    let card = CGRect(x: 8, y: 4, width: 20, height: 10)
+    // Two grays alike: one is dithered as a part of the photograph, the other is a fill.
+    let (_, mask) = rasterize([
+      flat, .group(DisplayList.Group(items: [fill(card, same)], effects: [.dither(.none)])),
+    ])
+    #expect(mask.numbers[9 * 64 + 10] == 2)
+    #expect(mask.numbers[9 * 64 + 40] == 1)
+    let onPhoto = rasterize([flat, fill(card, same)])
+    #expect(onPhoto.1.numbers[9 * 64 + 10] == 0)
+    #expect(onPhoto.1.numbers[9 * 64 + 40] == 1)
+  }
+
+  @Test("Emoji are regions, in layers too, and cover the picture below")
+  func emoji() {
+    let fox = DisplayList.Item.text(text("🦊", size: 20), at: CGPoint(x: 4, y: 0))
+    func kinds(_ items: [DisplayList.Item]) -> [ContentMask.Content] {
+      let (bitmap, mask) = rasterize(items)
+      let seen = Set(mask.numbers)
+      return mask.regions.enumerated().filter { index, region in
+        seen.contains(UInt16(index + 1)) && !region.coverage.isEmpty
+          && region.bitmap.pixels.allSatisfy { $0 >> 24 == 255 } && bitmap.width > 0
+      }.map(\.element.content)
+    }
+    let emoji = ContentMask.Content.emoji(ground: .white)
+    #expect(kinds([fox]) == [emoji])
+    #expect(kinds([group([fox], .contrast(1.2))]) == [emoji])
+    #expect(kinds([group([fox, fill(lower, .black)], .opacity(0.5))]) == [emoji])
+    #expect(kinds([photo(upper), fox]).count == 2)
+    #expect(kinds([fox, fill(upper, .white)]).isEmpty)
+    for items in [[fox], [group([fox], .contrast(1.2))]] {
+      #expect(Set(draw(items).pixels) == Self.pure)
+      let black = draw(items).pixels.count { $0 == 0xFF00_0000 }
+      #expect(black > 40 && black < 400)
+    }
+  }
+
+  @Test("Faded emoji keep their tones")
+  func fadedEmoji() {
+    let faded = group([.text(text("🦊", size: 20), at: .zero)], .opacity(0.5))
+    #expect(Set(draw([faded]).pixels).count > 4)
   }
 
   @Test("A display of all colors takes no notice of a view's own dither")
