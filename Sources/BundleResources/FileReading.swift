@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Access to files: whatever reads a file reads it through one of these.
+/// Read access to files; everything that reads bundle files uses this protocol.
 package protocol FileReading: Sendable {
   /// The bytes of a file, or `nil` where there is none that can be read.
   func contents(of url: URL) -> Data?

@@ -23,7 +23,7 @@ public struct Angle: Hashable, Comparable, Codable, Sendable {
   /// No angle.
   public static let zero = Angle()
 
-  /// Compares sizes.
+  /// Compares the sizes of two angles.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
   /// The sum.
   public static func + (left: Angle, right: Angle) -> Angle {
@@ -35,7 +35,7 @@ public struct Angle: Hashable, Comparable, Codable, Sendable {
   }
   /// The opposite angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
-  /// The angle `factor` times.
+  /// The angle multiplied by `factor`.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
   }

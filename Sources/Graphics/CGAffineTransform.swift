@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty (CoreGraphics' convention).
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty (CoreGraphics' convention).
 public struct CGAffineTransform: Hashable, Codable, Sendable {
   /// The matrix, column by column.
   public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
@@ -77,7 +77,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
 }
 
 extension CGPoint {
-  /// The point moved by `transform`.
+  /// The transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,

@@ -1,13 +1,13 @@
-/// Something that went wrong without stopping the work: it travels beside the result it concerns.
+/// A problem that did not stop the work; it is returned beside the result that it concerns.
 public struct Diagnostic: Hashable, Codable, Sendable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Codable, Sendable { case note, warning, error }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
   /// What happened, where, and what to do: lower case, names quoted, no full stop.
   public var message: String
-  /// What was measured, where the message is about text that may not be readable.
+  /// The measured problem, if the message is about text that may be unreadable.
   package var finding: TextFinding?
 
   /// Makes a diagnostic.
@@ -17,19 +17,19 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   }
 }
 
-/// Text in a picture that a person may not be able to read: what is wrong with it, where, and what to do.
+/// Text in a frame that may be unreadable, with its place, the measured value and advice.
 package struct TextFinding: Hashable, Codable, Sendable {
   /// What is wrong.
   package enum Kind: String, Hashable, Codable, Sendable {
     /// Letters are cut off by the widget's bounds or by a clip.
     case overflow
-    /// Letters stand out too little from what is behind them.
+    /// The contrast between letters and background is too low.
     case contrast
-    /// Small letters stand on a tone that the display draws as dots.
+    /// Small letters lie on a tone that the display dithers.
     case dither
   }
 
-  /// The pixels of a picture as it is written that a finding is about.
+  /// The rectangle of a finding, in pixels of the written frame.
   package struct Region: Hashable, Sendable {
     package var x, y, width, height: Int
 
@@ -46,7 +46,7 @@ package struct TextFinding: Hashable, Codable, Sendable {
   /// The share of the letters that is seen (`overflow`), the contrast ratio (`contrast`), or the size in
   /// points (`dither`).
   package var measured: Double
-  /// What `measured` must reach.
+  /// The least value of `measured` that is not reported.
   package var threshold: Double
   /// What happened and what to do, without the text and the place.
   package var advice: String
@@ -69,7 +69,7 @@ package struct TextFinding: Hashable, Codable, Sendable {
     self.firstFrame = firstFrame
   }
 
-  /// What a person reads.
+  /// The message of the diagnostic.
   package var message: String {
     let place = "[\(region.x), \(region.y), \(region.width), \(region.height)]"
     var message = "'\(text)' \(advice) (pixels \(place)"
@@ -80,7 +80,7 @@ package struct TextFinding: Hashable, Codable, Sendable {
     return message + ")"
   }
 
-  /// What findings have in common that tell a person the same: a clock that is cut off every minute is one.
+  /// Equal for findings that differ only in digits, such as a clock that is cut off every minute.
   package var coalescingKey: String {
     var key = "\(kind.rawValue) "
     for character in text where !(character.isNumber && key.last == "0") {
@@ -125,7 +125,7 @@ extension Diagnostic {
     finding?.coalescingKey ?? "\(severity.rawValue) \(message)"
   }
 
-  /// Takes in another diagnostic with the same key, which came later.
+  /// Merges a later diagnostic that has the same key.
   package mutating func coalesce(_ other: Diagnostic) {
     guard var finding, let added = other.finding else { return }
     finding.frames += added.frames

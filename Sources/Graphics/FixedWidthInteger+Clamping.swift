@@ -1,8 +1,8 @@
 extension FixedWidthInteger {
-  /// The whole part of a number, held to the range of the type; 0 for what is not a number.
+  /// The whole part of a number, clamped to the range of the type; 0 for NaN.
   ///
-  /// Sizes, scales and times come from authors, templates and files: the plain conversion would end the
-  /// process where they are out of range.
+  /// Sizes, scales and times come from authors, templates and files: the plain conversion traps on values that are
+  /// out of range.
   package init(clamping value: some BinaryFloatingPoint) {
     if let exact = Self(exactly: value.rounded(.towardZero)) {
       self = exact
@@ -13,10 +13,10 @@ extension FixedWidthInteger {
 }
 
 extension Int {
-  /// The farthest from the origin that a pixel is reckoned with.
+  /// The greatest distance of a pixel from the origin, as `init(pixel:)` clamps it.
   ///
-  /// Sums of thousands of such positions and the product of two of them are whole numbers still, and each is
-  /// one of 32 bits.
+  /// Sums of thousands of such positions and products of two of them do not overflow `Int`, and each fits into 32
+  /// bits.
   package static let farthestPixel = 1 << 30
 
   /// The pixel nearest to a position, at most `farthestPixel` away; 0 for what is not a number.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The face a piece of text is set in, fully resolved: what the text engine needs to find the font.
+/// A resolved font description, from which the text engine finds the font.
 public struct FontFace: Hashable, Codable, Sendable {
-  /// Where the outlines come from.
+  /// The family that the glyphs come from.
   public enum Family: Hashable, Codable, Sendable {
     case system(Design)
     /// A family by name, as fontconfig knows it.
@@ -20,9 +20,9 @@ public struct FontFace: Hashable, Codable, Sendable {
   public var size: Double
   /// The weight, from 100 (ultralight) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Whether the letters slant.
+  /// Whether the letters are italic.
   public var isItalic: Bool
-  /// Whether digits share one width.
+  /// Whether all digits have the same width.
   public var hasMonospacedDigits: Bool
   /// Whether lower-case letters are small capitals.
   public var hasSmallCaps: Bool
@@ -44,7 +44,7 @@ public struct FontFace: Hashable, Codable, Sendable {
   }
 }
 
-/// The vertical measures of a face, in points.
+/// The vertical metrics of a face, in points.
 public struct FontMetrics: Hashable, Codable, Sendable {
   /// From the baseline to the top of the line.
   public var ascent: Double
@@ -52,9 +52,9 @@ public struct FontMetrics: Hashable, Codable, Sendable {
   public var descent: Double
   /// The space between two lines.
   public var leading: Double
-  /// The height of a flat capital.
+  /// The height of a flat capital letter.
   public var capHeight: Double
-  /// The height of a flat small letter.
+  /// The height of a flat lower-case letter.
   public var xHeight: Double
 
   /// Makes metrics.
@@ -71,10 +71,10 @@ public struct FontMetrics: Hashable, Codable, Sendable {
   /// The height of one line without leading.
   public var lineHeight: Double { ascent + descent }
 
-  /// The metrics of Apple's system font at `size` points: every system design is laid out with them,
-  /// whatever font stands in for it, so that a layout keeps SwiftUI's proportions.
+  /// The metrics of Apple's system font at `size` points: every system design is laid out with them, whatever font
+  /// replaces it, so that a layout keeps SwiftUI's proportions.
   ///
-  /// Source: em fractions 1950/2048, 494/2048, 0.7046 and 0.5264, read off renders of SwiftUI.
+  /// Source: em fractions 1950/2048, 494/2048, 0.7046 and 0.5264, measured in SwiftUI renders.
   package static func system(size: Double) -> FontMetrics {
     FontMetrics(
       ascent: size * 1950 / 2048, descent: size * 494 / 2048, capHeight: size * 0.7046,

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// An encoded picture that travels in a display list: its bytes, and a digest by which it is compared.
+/// The bytes of an encoded picture in a display list, with a digest for comparison.
 ///
-/// The bytes are PNG, JPEG, or any format that the backend decodes. Contents with different digests are
-/// told apart without a look at the bytes.
+/// The bytes are PNG, JPEG, or any format that the backend decodes. Contents with different digests are unequal
+/// without a comparison of their bytes.
 public struct ImageContent: Sendable {
   package let data: Data
-  /// A digest of `data` (FNV-1a, 64 bits, with the length): quick to make, and easy to forge.
+  /// A digest of `data` (FNV-1a, 64 bits, with the length): fast to compute, and easy to forge.
   package let digest: String
 
   package init(data: Data) {
@@ -20,8 +20,8 @@ public struct ImageContent: Sendable {
 }
 
 extension ImageContent: Hashable {
-  /// Compares the digests, and where they are equal the bytes: a picture must not be able to take
-  /// another one's place.
+  /// Compares the digests and, where these are equal, the bytes: with a forged digest, one picture could otherwise
+  /// replace another.
   public static func == (left: Self, right: Self) -> Bool {
     left.digest == right.digest && left.data == right.data
   }
@@ -41,7 +41,7 @@ extension ImageContent: Codable {
   }
 }
 
-/// A picture in memory: premultiplied pixels, one word each, row after row without gaps.
+/// A picture in memory: premultiplied pixels of 32 bits, in rows without padding.
 public struct Bitmap: Hashable, Sendable {
   /// The width, in pixels.
   public let width: Int

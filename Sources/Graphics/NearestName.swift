@@ -1,6 +1,6 @@
-/// Finds the name somebody probably meant.
+/// Suggests the known name that is nearest to a misspelled one.
 package enum NearestName {
-  /// The name that differs least from a misspelt one, or nil where none is near enough to be meant.
+  /// The name with the smallest edit distance to a misspelled one, or `nil` if none is near.
   ///
   /// Upper and lower case count as equal. A name is near when fewer than four edits (a letter more,
   /// less, another, or two swapped) lead to it, and fewer than half of its letters; of equally near
@@ -18,7 +18,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The text `; did you mean 'name'?` for the end of a message, or nothing.
+  /// The text `; did you mean 'name'?` to append to a message; empty without a suggestion.
   package static func question(for name: String, among names: [String]) -> String {
     suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }

@@ -15,7 +15,7 @@ package enum Paint: Hashable, Codable, Sendable {
   case image(ImageContent, origin: CGPoint, scale: Double)
 }
 
-/// A color at a place between the start (0) and the end (1) of a gradient.
+/// A color at a location between the start (0) and the end (1) of a gradient.
 package struct GradientStop: Hashable, Codable, Sendable {
   package var color: ResolvedColor
   package var location: Double
@@ -27,7 +27,7 @@ package struct GradientStop: Hashable, Codable, Sendable {
 }
 
 extension Paint {
-  /// The paint with its opacity multiplied by `factor`; an image keeps its own.
+  /// The paint with its opacity multiplied by `factor`; images are unchanged.
   package func multiplyingOpacity(by factor: Double) -> Paint {
     func faded(_ stops: [GradientStop]) -> [GradientStop] {
       stops.map {
@@ -75,7 +75,7 @@ public struct ResolvedColor: Hashable, Codable, Sendable {
   public static let black = ResolvedColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = ResolvedColor(red: 1, green: 1, blue: 1)
-  /// Nothing at all.
+  /// Transparent.
   public static let clear = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)
 
   /// The color with its opacity multiplied by `factor`.
@@ -85,7 +85,7 @@ public struct ResolvedColor: Hashable, Codable, Sendable {
 
   /// The luma of the color on white, from 0 to 1 (ITU-R BT.601).
   package var luma: Double {
-    let own = 0.299 * red + 0.587 * green + 0.114 * blue
-    return own * opacity + (1 - opacity)
+    let value = 0.299 * red + 0.587 * green + 0.114 * blue
+    return value * opacity + (1 - opacity)
   }
 }

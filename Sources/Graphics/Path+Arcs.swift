@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-  /// The signed angle that leads from `start` to `end` in the wanted direction, below a full turn
-  /// unless the two are a full turn or more apart.
+  /// The signed angle from `start` to `end` in the given direction; a full turn where they are a full turn or more
+  /// apart.
   static func sweep(from start: Double, to end: Double, decreasing: Bool) -> Double {
     let turn = 2 * Double.pi
     let difference = end - start
@@ -29,9 +29,9 @@ extension Path {
     }
     guard start.isFinite, sweep.isFinite, radius.isFinite else { return }
     addLine(to: point(start, 0))
-    // Without a length there is no line that could have round ends.
+    // A zero-length line would be stroked with round caps.
     guard sweep != 0 else { return }
-    let sweep = Self.withoutSpareTurns(sweep)
+    let sweep = Self.limitingTurns(sweep)
     let count = max(1, Int(clamping: (abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)
     // The control points of a curve that follows an arc: 4/3·tan(φ/4) along the tangents.
@@ -43,8 +43,8 @@ extension Path {
     }
   }
 
-  /// The angle with the same end and no more than two turns: more of them draw the same circle again.
-  private static func withoutSpareTurns(_ sweep: Double) -> Double {
+  /// The angle with the same end and at most two turns: further turns draw the same circle again.
+  private static func limitingTurns(_ sweep: Double) -> Double {
     let turn = 2 * Double.pi
     guard abs(sweep) > 2 * turn else { return sweep }
     return sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn)

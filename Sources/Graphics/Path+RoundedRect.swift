@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How the corners of a rounded rectangle run into its sides.
+/// How the corners of a rounded rectangle join its sides.
 public enum RoundedCornerStyle: Hashable, Codable, Sendable {
   /// Quarter circles.
   case circular
-  /// Curves whose bend grows from nothing, as Apple's corners do.
+  /// Curves whose curvature grows gradually, as in Apple's corners.
   case continuous
 }
 
@@ -75,9 +75,9 @@ extension Path {
 
   /// Corners whose curve reaches 1.528665 radii along each side, in three pieces a corner.
   ///
-  /// Source: the published figures of iOS 7's corner, measured off `UIBezierPath` by several authors
+  /// Source: the published figures of iOS 7's corner, measured in `UIBezierPath` by several authors
   /// (1.52866483, 1.08849323, 0.86840689, 0.66993427, 0.63149399, 0.37282392, 0.16905899, 0.07491100,
-  /// 0.04641444, 0.13357404). Where the sides are too short for it the corner is a circle's.
+  /// 0.04641444, 0.13357404). Where the sides are too short for it, the corner is circular.
   static func continuous(_ rect: CGRect, radii: RectangleCornerRadii) -> Path {
     let shorter = max(0, min(rect.width, rect.height))
     let clamped = radii.clockwise.map { min(max($0, 0), shorter / 2) }
@@ -122,7 +122,7 @@ extension Path {
   }
 }
 
-/// A corner of a rectangle walked clockwise: distances along the side that comes in and goes out.
+/// A corner of a clockwise rectangle, whose points are given by distances along the sides before and after it.
 private struct CornerFrame {
   let index: Int
   let corner: CGPoint

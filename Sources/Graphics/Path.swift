@@ -17,7 +17,7 @@ public struct Path: Hashable, Codable, Sendable {
   }
 
   package private(set) var elements: [Element] = []
-  /// The rectangle this path is, where it is nothing else: a rasterizer draws those faster.
+  /// The rectangle, if the path consists of one only: a rasterizer draws it faster.
   package private(set) var rectangle: CGRect?
 
   /// Makes an empty path.
@@ -35,7 +35,7 @@ public struct Path: Hashable, Codable, Sendable {
   /// Makes the ellipse inside `rect`.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
-  /// Makes a rectangle with round corners; the radius is cut to half of the shorter side.
+  /// Makes a rectangle with round corners; the radius is at most half of the shorter side.
   public init(
     roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) {
@@ -49,7 +49,7 @@ public struct Path: Hashable, Codable, Sendable {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// Whether nothing was drawn.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Where the next line starts.
@@ -201,7 +201,7 @@ public struct Path: Hashable, Codable, Sendable {
     addPath(path, transform: transform)
   }
 
-  /// The path moved by `transform`.
+  /// The transformed path.
   public func applying(_ transform: CGAffineTransform) -> Path {
     guard !transform.isIdentity else { return self }
     var result = Path()
@@ -260,7 +260,7 @@ extension Path.Element {
   }
 }
 
-/// The smallest rectangle around points that come one by one.
+/// Accumulates the bounding box of points.
 struct PointBounds {
   private var left = CGFloat.infinity
   private var top = CGFloat.infinity

@@ -35,9 +35,9 @@ public struct StrokeStyle: Hashable, Codable, Sendable {
   }
 }
 
-/// How the inside of a path is told and how its edge is drawn.
+/// How the inside of a path is determined and how its edge is drawn.
 public struct FillStyle: Hashable, Codable, Sendable {
-  /// Whether the even-odd rule tells the inside; otherwise the winding rule does.
+  /// Whether the even-odd rule determines the inside; otherwise the winding rule does.
   public var isEOFilled: Bool
   /// Whether edges are smoothed.
   public var isAntialiased: Bool

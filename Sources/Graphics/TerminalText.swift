@@ -1,14 +1,14 @@
-/// Text on its way to a terminal.
+/// Escapes text for terminals.
 extension String {
-  /// The text with an escape such as `\\u{1b}` for what a terminal would obey instead of showing it.
+  /// The text with terminal control characters replaced by escapes such as `\\u{1b}`.
   ///
   /// Names, messages and links come from authors, from servers, and from files that anyone can send. Line ends and tabs
-  /// stay; control characters, controls of the direction of text and separators of lines are written out.
+  /// stay; control characters, controls of text direction and line separators are escaped.
   package var printable: String { escaping { "\\u{\(String($0.value, radix: 16))}" } }
 
-  /// JSON of the same meaning, without what a terminal would obey.
+  /// Equivalent JSON without terminal control characters.
   ///
-  /// Such characters are in texts alone, where JSON has an escape for each.
+  /// In JSON such characters occur only in strings, where each has an escape.
   package var printableJSON: String {
     escaping { scalar in
       let digits = String(scalar.value, radix: 16)
@@ -17,9 +17,9 @@ extension String {
   }
 
   private func escaping(_ escape: (Unicode.Scalar) -> String) -> String {
-    guard unicodeScalars.contains(where: \.isObeyedByTerminals) else { return self }
+    guard unicodeScalars.contains(where: \.isTerminalControl) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isObeyedByTerminals {
+      if scalar.isTerminalControl {
         text += escape(scalar)
       } else {
         text.unicodeScalars.append(scalar)
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isObeyedByTerminals: Bool {
+  fileprivate var isTerminalControl: Bool {
     switch value {
     case 0x09, 0x0A: false
     // C0 and C1.

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A paragraph or several, fully resolved: strings, faces, paints and the rules by which lines are broken.
+/// Resolved paragraphs: strings, faces, paints and the rules for breaking lines.
 ///
-/// It is what is measured, what a display list carries, and what is drawn: the same value, so that the
-/// picture breaks its lines where the layout did.
+/// The same value is measured, stored in the display list and drawn, so that the drawing breaks its lines where the
+/// layout did.
 package struct TextBlock: Hashable, Codable, Sendable {
   /// A stretch of text in one style.
   package struct Span: Hashable, Codable, Sendable {
@@ -16,7 +16,7 @@ package struct TextBlock: Hashable, Codable, Sendable {
     package var baselineOffset: Double
     package var underline: Line?
     package var strikethrough: Line?
-    /// A picture set in the line instead of `string`, which then is one object-replacement character.
+    /// A picture in place of `string`, which then is one object-replacement character.
     package var attachment: Attachment?
 
     package init(
@@ -58,19 +58,19 @@ package struct TextBlock: Hashable, Codable, Sendable {
     }
   }
 
-  /// Where a line that is too long loses text.
+  /// Which part of a line that is too long is replaced by an ellipsis.
   package enum Truncation: String, Hashable, Codable, Sendable { case head, middle, tail }
 
-  /// How lines of different widths stand under one another.
+  /// How lines of different widths are aligned.
   package enum Alignment: String, Hashable, Codable, Sendable { case leading, center, trailing }
 
-  /// The direction a paragraph runs in where its own letters do not tell.
+  /// The direction of a paragraph whose letters have none, such as digits.
   package enum Direction: String, Hashable, Codable, Sendable { case leftToRight, rightToLeft }
 
   package var spans: [Span]
-  /// The measures of every line, whatever fonts its letters fall back to.
+  /// The metrics of every line, whatever fonts its letters fall back to.
   package var metrics: FontMetrics
-  /// The width at which lines break, in points; `nil` never breaks but at line ends in the text.
+  /// The width at which lines break, in points; with `nil`, only line ends in the text break lines.
   package var width: Double?
   /// The most lines, the last of which is truncated; `nil` is no limit.
   package var lineLimit: Int?
@@ -79,7 +79,7 @@ package struct TextBlock: Hashable, Codable, Sendable {
   package var direction: Direction
   /// Additional space between lines, in points.
   package var lineSpacing: Double
-  /// A BCP-47 identifier that chooses among regional forms of letters.
+  /// The BCP 47 language tag, which selects regional forms of letters.
   package var language: String
 
   package init(
@@ -101,7 +101,7 @@ package struct TextBlock: Hashable, Codable, Sendable {
   /// The distance between the baselines of two lines, in points.
   package var linePitch: Double { metrics.lineHeight + metrics.leading + lineSpacing }
 
-  /// The text with every length multiplied by `factor`, but not the width that is offered.
+  /// The text with every length multiplied by `factor`, except the width at which lines break.
   package func scaled(by factor: Double) -> TextBlock {
     var result = self
     result.metrics = metrics.scaled(by: factor)

@@ -4,7 +4,7 @@ public import Foundation
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes an alignment of one's own.
+  /// Makes a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   package init(_ key: AlignmentKey) { self.key = key }
@@ -25,7 +25,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes an alignment of one's own.
+  /// Makes a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   package init(_ key: AlignmentKey) { self.key = key }
@@ -102,11 +102,11 @@ public struct Alignment: Hashable, Sendable {
 
 /// A named line in a view by which it is aligned with others.
 public protocol AlignmentID: SendableMetatype {
-  /// Where the line lies in a view that does not say otherwise, in points from its top left.
+  /// The default position of the line in a view, in points from its top left.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// What an alignment is compared by: its identifier's type and the axis it is measured along.
+/// The identity of an alignment: the type of its identifier and its axis.
 package struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   package let axis: Axis
@@ -117,9 +117,9 @@ package struct AlignmentKey: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// The one value that stands for the explicit values of several children.
+  /// Combines the explicit values of several children into one.
   ///
-  /// Baselines take the first or the last line, every other guide the mean.
+  /// Baselines take that of the first or the last line, other guides the mean.
   package func combine(_ values: [CGFloat]) -> CGFloat? {
     guard let first = values.first else { return nil }
     if id == FirstTextBaseline.self { return values.reduce(first, min) }
@@ -127,7 +127,7 @@ package struct AlignmentKey: Hashable, Sendable {
     return values.reduce(0, +) / CGFloat(values.count)
   }
 
-  /// Whether texts give this guide by themselves, so that it may be explicit in any view.
+  /// Whether texts set this guide themselves, so that any view may have an explicit value for it.
   var isBaseline: Bool { id == FirstTextBaseline.self || id == LastTextBaseline.self }
 }
 
@@ -157,7 +157,7 @@ enum LastTextBaseline: AlignmentID {
 }
 
 /// Moves an alignment guide of a view: `alignmentGuide`.
-package struct GuideLayout: NodeLayout {
+package struct AlignmentGuideLayout: NodeLayout {
   let key: AlignmentKey
   let compute: (ViewDimensions) -> CGFloat
 
@@ -177,16 +177,16 @@ package struct GuideLayout: NodeLayout {
   }
 }
 
-/// How long several lengths are together when a guide of each lies on one line.
+/// The total extent of several lengths whose guides lie on one line.
 struct AlignedExtent {
   /// From the first start to the last end.
   let length: CGFloat
-  /// Where the line lies, from the first start.
+  /// The position of the line, from the first start.
   let line: CGFloat
 
-  /// Measures `lengths`, each with its guide at a place along it.
+  /// Aligns `lengths`, each with the position of its guide.
   init(lengths: [CGFloat], guides: [CGFloat]) {
-    // Endless lengths have guides without a place; they only come up while flexibility is measured.
+    // Infinite lengths have no finite guides; they only occur while flexibility is measured.
     guard lengths.allSatisfy(\.isFinite), guides.allSatisfy(\.isFinite) else {
       length = .infinity
       line = 0
@@ -196,6 +196,6 @@ struct AlignedExtent {
     length = line + (zip(lengths, guides).map { $0 - $1 }.max() ?? 0)
   }
 
-  /// Where a length starts whose guide lies at `guide`.
+  /// The start of a length whose guide is at `guide`.
   func offset(of guide: CGFloat) -> CGFloat { guide.isFinite ? line - guide : 0 }
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Whether a thing fits inside a room or fills it.
+/// Whether content fits inside its container or fills it.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as fits inside.
+  /// As large as fits inside the container.
   case fit
-  /// As small as covers all.
+  /// As small as covers the container.
   case fill
 }
 
-/// Offers a view a size of one ratio: `aspectRatio`.
+/// Proposes a size of a given aspect ratio: `aspectRatio`.
 package struct AspectRatioLayout: NodeLayout {
   let ratio: CGFloat?
   let mode: ContentMode
@@ -39,7 +39,7 @@ package struct AspectRatioLayout: NodeLayout {
     if proposal.width == nil, proposal.height == nil { return proposal }
     let ratio = ratio ?? idealRatio(child, context)
     guard ratio.isFinite, ratio > 0 else { return proposal }
-    // A length that is not offered leaves the other one to decide.
+    // Without one of the lengths, the other one determines the size.
     guard let width = proposal.width else { return size(height: proposal.height ?? 0, ratio) }
     guard let height = proposal.height else { return size(width: width, ratio) }
     switch mode {

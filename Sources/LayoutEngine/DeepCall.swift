@@ -1,24 +1,24 @@
 import Foundation
 
-/// Runs a part of a deep recursion on a stack of its own.
+/// Continues a deep recursion on a new stack.
 ///
-/// Trees of views are as deep as their author nests them, and recursion ends with the thread's stack,
-/// which a host cannot choose. Few trees are deeper than a step, so that this costs them nothing.
+/// View trees are as deep as their author nests them, and the size of the thread's stack cannot be chosen. Most
+/// trees are shallower than one step, so that this costs nothing.
 package enum DeepCall {
-  /// How many levels one stack carries.
+  /// The levels of recursion that run on one stack.
   package static let step = 400
-  // An unoptimized build takes some 2 kB for a level.
+  // An unoptimized build needs about 2 kB for each level.
   private static let stackSize = 8 << 20
 
-  /// Runs `body` at a level of the tree, on a new stack where the level begins a step.
+  /// Runs `body` at a level of the tree; every `step` levels, on a new stack.
   package static func run<Result>(level: Int, _ body: () -> Result) -> Result {
     guard level > 0, level.isMultiple(of: step) else { return body() }
     return withoutActuallyEscaping(body) { onNewStack($0) }
   }
 
   private static func onNewStack<Result>(_ body: @escaping () -> Result) -> Result {
-    // The caller waits, so that only one thread at a time touches what the body does.
-    nonisolated(unsafe) let call = Call(body: body)
+    // The caller waits, so that only one thread at a time accesses the tree.
+    nonisolated(unsafe) let call = DeferredBody(body: body)
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       call.run()
@@ -33,8 +33,8 @@ package enum DeepCall {
     return result
   }
 
-  /// A body that is let go of once it has run, as it may not outlive its caller.
-  private final class Call<Result> {
+  /// A body that is released after it has run, as it may not outlive its caller.
+  private final class DeferredBody<Result> {
     private var body: (() -> Result)?
     private(set) var result: Result?
 

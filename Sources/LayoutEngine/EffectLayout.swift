@@ -4,7 +4,7 @@ package import Graphics
 /// Changes how a view is drawn without moving it: opacity, clipping, shadows, rotation.
 package struct EffectLayout: NodeLayout {
   package let name: String
-  /// The effects for a frame as it is drawn, on whole pixels.
+  /// The effects for the drawn frame, which is rounded to pixels.
   let effects: (CGRect) -> [DisplayList.Effect]
 
   package init(_ name: String, effects: @escaping (CGRect) -> [DisplayList.Effect]) {

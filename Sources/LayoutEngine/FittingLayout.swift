@@ -4,7 +4,7 @@ package import Graphics
 /// Shows the first of several views that fits, else the last: `ViewThatFits`.
 package struct FittingLayout: NodeLayout {
   let axes: Axis.Set
-  /// One for each child; empty where no view inside has anything to do as it appears.
+  /// One for each child; empty if no view inside has appearance actions.
   let candidates: [FittingCandidate]
 
   package init(axes: Axis.Set, candidates: [FittingCandidate] = []) {
@@ -36,7 +36,7 @@ package struct FittingLayout: NodeLayout {
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
   ) {
     guard let chosen = choice(node.children, frame.proposal, frame.context) else { return }
-    noteDrawn(chosen)
+    markDrawn(chosen)
     let placement = node.placements(proposal: frame.proposal, frame.context)[chosen]
     node.drawChild(node.children[chosen], placement, at: frame, into: &items)
   }
@@ -47,7 +47,7 @@ package struct FittingLayout: NodeLayout {
     children.firstIndex { fits($0, proposal, context) } ?? children.indices.last
   }
 
-  /// A view fits when its ideal length along the tested axes is no more than what is offered.
+  /// A view fits if its ideal lengths along the tested axes are at most the proposed ones.
   private func fits(
     _ child: LayoutNode, _ proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Bool {
@@ -55,21 +55,21 @@ package struct FittingLayout: NodeLayout {
     for axis in Axis.allCases where axes.contains(axis) { ideal[axis] = nil }
     let size = child.size(ideal, context)
     return Axis.allCases.allSatisfy { axis in
-      guard axes.contains(axis), let offered = proposal[axis] else { return true }
-      return size[axis] <= offered
+      guard axes.contains(axis), let proposed = proposal[axis] else { return true }
+      return size[axis] <= proposed
     }
   }
 }
 
-/// One of the views that `ViewThatFits` chooses from.
+/// A candidate of `ViewThatFits`.
 ///
-/// What the views inside do as they appear depends on whether it is drawn.
+/// The appearance actions of the views inside run only if it is drawn.
 package final class FittingCandidate {
   /// Whether it was chosen and drawn.
   fileprivate(set) var isDrawn = false
 
-  /// Makes the conditions that nodes inside carry depend on this candidate.
-  package convenience init(_ node: LayoutNode) { self.init(node.appearanceConditionsInside) }
+  /// Makes the appearance conditions of the nodes inside depend on this candidate.
+  package convenience init(_ node: LayoutNode) { self.init(node.descendantAppearanceConditions) }
 
   /// Makes conditions depend on this candidate.
   package init(_ conditions: [AppearanceCondition]) {
@@ -78,8 +78,8 @@ package final class FittingCandidate {
 }
 
 extension LayoutNode {
-  /// The conditions of the view and of all that are inside.
-  package var appearanceConditionsInside: [AppearanceCondition] {
+  /// The conditions of the view and of its descendants.
+  package var descendantAppearanceConditions: [AppearanceCondition] {
     var (found, open): ([AppearanceCondition], [LayoutNode]) = ([], [self])
     while let node = open.popLast() {
       found += node.appearanceConditions
@@ -89,7 +89,7 @@ extension LayoutNode {
   }
 }
 
-/// Whether a view appears in the drawing: every candidate of `ViewThatFits` that it stands in is drawn.
+/// Whether a view is drawn: whether all candidates of `ViewThatFits` around it are.
 package final class AppearanceCondition {
   fileprivate var candidates: [FittingCandidate] = []
 
@@ -99,8 +99,8 @@ package final class AppearanceCondition {
 }
 
 extension FittingLayout {
-  /// Takes note of the child that is drawn.
-  func noteDrawn(_ index: Int) {
+  /// Marks the candidate of a child as drawn.
+  func markDrawn(_ index: Int) {
     if candidates.indices.contains(index) { candidates[index].isDrawn = true }
   }
 }

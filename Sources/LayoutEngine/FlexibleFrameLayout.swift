@@ -1,7 +1,7 @@
 package import Foundation
 import Graphics
 
-/// A frame with least, ideal and greatest lengths (read off SwiftUI's renders).
+/// A frame with minimum, ideal and maximum lengths (measured in SwiftUI renders).
 package struct FlexibleFrameLayout: NodeLayout {
   let width: FrameLimits
   let height: FrameLimits
@@ -42,40 +42,40 @@ package struct FlexibleFrameLayout: NodeLayout {
 
 /// The limits of a flexible frame along one axis, in points.
 package struct FrameLimits: Hashable, Sendable {
-  let least: CGFloat?
+  let minimum: CGFloat?
   let ideal: CGFloat?
-  let greatest: CGFloat?
+  let maximum: CGFloat?
 
-  /// Makes limits in order: the ideal is at least the least, the greatest at least the ideal.
+  /// Makes limits in ascending order: the ideal length is at least the minimum, the maximum at least the ideal.
   ///
-  /// Only the greatest may be infinite; other lengths that are not finite are left out.
-  package init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
-    let least = least.flatMap { $0.isFinite ? max($0, 0) : nil }
-    let ideal = ideal.flatMap { $0.isFinite ? max($0, least ?? 0) : nil }
-    self.least = least
+  /// Only the maximum may be infinite; other lengths that are not finite are ignored.
+  package init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {
+    let minimum = minimum.flatMap { $0.isFinite ? max($0, 0) : nil }
+    let ideal = ideal.flatMap { $0.isFinite ? max($0, minimum ?? 0) : nil }
+    self.minimum = minimum
     self.ideal = ideal
-    self.greatest = greatest.flatMap { $0.isNaN ? nil : max($0, ideal ?? least ?? 0) }
+    self.maximum = maximum.flatMap { $0.isNaN ? nil : max($0, ideal ?? minimum ?? 0) }
   }
 
-  var isEmpty: Bool { least == nil && ideal == nil && greatest == nil }
+  var isEmpty: Bool { minimum == nil && ideal == nil && maximum == nil }
 
   func childProposal(_ proposal: CGFloat?) -> CGFloat? {
     (proposal ?? ideal).map(clamp)
   }
 
   func length(proposal: CGFloat?, child: CGFloat) -> CGFloat {
-    if let proposal, least != nil, greatest != nil { return clamp(proposal) }
+    if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
     if proposal == nil, let ideal { return ideal }
-    switch (least, greatest) {
+    switch (minimum, maximum) {
     case (nil, nil): return child
-    case (let least?, nil): return max(min(childProposal(proposal) ?? .infinity, child), least)
-    case (nil, let greatest?):
-      return min(max(childProposal(proposal) ?? -.infinity, child), greatest)
+    case (let minimum?, nil): return max(min(childProposal(proposal) ?? .infinity, child), minimum)
+    case (nil, let maximum?):
+      return min(max(childProposal(proposal) ?? -.infinity, child), maximum)
     case (.some, .some): return clamp(child)
     }
   }
 
   private func clamp(_ length: CGFloat) -> CGFloat {
-    min(max(length, least ?? 0), greatest ?? .infinity)
+    min(max(length, minimum ?? 0), maximum ?? .infinity)
   }
 }

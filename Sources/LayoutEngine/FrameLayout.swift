@@ -7,7 +7,7 @@ package struct FrameLayout: NodeLayout {
   let height: CGFloat?
   let alignment: Alignment
 
-  /// Makes a frame; lengths that are negative or not finite are left out.
+  /// Makes a frame; lengths that are negative or not finite are ignored.
   package init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
     self.width = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     self.height = height.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
@@ -43,7 +43,7 @@ package struct FrameLayout: NodeLayout {
 }
 
 extension LayoutNode {
-  /// Where the node stands when it is aligned in a container of `size`.
+  /// The placement of the node when it is aligned in a container of `size`.
   package func placement(
     in size: CGSize, proposal: ProposedViewSize, _ alignment: Alignment, _ context: LayoutContext
   ) -> Placement {
@@ -54,17 +54,17 @@ extension LayoutNode {
       proposal: proposal)
   }
 
-  /// Where the node starts along a guide's axis when its guide lies on that of a container of `size`.
+  /// The start of the node along the guide's axis when its guide is aligned with that of a container of `size`.
   func placement(
     in size: CGSize, proposal: ProposedViewSize, along key: AlignmentKey, _ context: LayoutContext
   ) -> CGFloat {
-    let own = dimensions(proposal, context)
-    // The container has no content but this, so that its guide is the default one.
-    return key.id.defaultValue(in: own.resized(to: size)) - own[key]
+    let dimensions = dimensions(proposal, context)
+    // The container has no other content, so that its guide has the default value.
+    return key.id.defaultValue(in: dimensions.resized(to: size)) - dimensions[key]
   }
 }
 
-/// Offers a view its ideal length along some axes: `fixedSize`.
+/// Proposes the ideal length along some axes: `fixedSize`.
 package struct FixedSizeLayout: NodeLayout {
   let horizontal: Bool
   let vertical: Bool
@@ -92,7 +92,7 @@ package struct FixedSizeLayout: NodeLayout {
   }
 }
 
-/// A frame whose lengths are reckoned from the canvas's: `containerRelativeFrame`.
+/// A frame whose lengths are computed from the canvas size: `containerRelativeFrame`.
 package struct ContainerFrameLayout: NodeLayout {
   let axes: Axis.Set
   let alignment: Alignment

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// The sizes of a grid's columns and rows for one offer.
+/// The sizes of a grid's columns and rows for one proposal.
 ///
-/// Columns share the width as the children of a stack do, each as wide as its widest cell; then cells
-/// of several columns widen theirs equally where they need it; then rows share the height alike.
+/// Columns divide the width as the children of a stack do, each as wide as its widest cell. Then cells that span
+/// columns widen these equally if necessary. Then rows divide the height in the same way.
 struct GridArrangement {
   let cells: GridCells
   let grid: GridLayout
@@ -69,10 +69,10 @@ struct GridArrangement {
     let spanning = cells.all.filter { $0.columns.count > 1 && $0.isSized(.horizontal) }
     for cell in spanning.sorted(by: { $0.columns.count < $1.columns.count }) {
       let current = width(of: cell)
-      // A cell is offered what it has and all that the others leave.
-      let offer = proposal.width.map { max(current, $0 - size.width + current) }
+      // The proposal is the cell's current width and all that the other columns leave.
+      let width = proposal.width.map { max(current, $0 - size.width + current) }
       let needed = cell.node.size(
-        ProposedViewSize(width: offer, height: proposal.height), context
+        ProposedViewSize(width: width, height: proposal.height), context
       ).width
       guard needed > current else { continue }
       let extra = (needed - current) / CGFloat(cell.columns.count)
@@ -125,7 +125,7 @@ struct GridArrangement {
 // MARK: Placing
 
 extension GridArrangement {
-  /// Where each child stands, in the order of the grid's children.
+  /// The placements, in the order of the grid's children.
   func placements() -> [Placement] {
     let lefts = starts(widths, columnGaps)
     let tops = starts(heights, rowGaps)
@@ -153,21 +153,21 @@ extension GridArrangement {
     of cell: GridCells.Cell, in rect: CGRect, line: CGFloat?, rowLine: CGFloat
   ) -> Placement {
     let proposal = ProposedViewSize(rect.size)
-    let own = cell.node.dimensions(proposal, context)
+    let dimensions = cell.node.dimensions(proposal, context)
     var origin = rect.origin
     if let anchor = cell.node.traits.gridAnchor {
-      origin.x += (rect.width - own.width) * anchor.x
-      origin.y += (rect.height - own.height) * anchor.y
+      origin.x += (rect.width - dimensions.width) * anchor.x
+      origin.y += (rect.height - dimensions.height) * anchor.y
       return Placement(origin: origin, proposal: proposal)
     }
     let key = columnAlignments[cell.columns.lowerBound]
     if let line {
-      origin.x += line - own[key]
+      origin.x += line - dimensions[key]
     } else {
       origin.x += cell.node.placement(
         in: rect.size, proposal: proposal, along: grid.alignment.horizontal.key, context)
     }
-    origin.y += rowLine - own[rowAlignment(cell.row)]
+    origin.y += rowLine - dimensions[rowAlignment(cell.row)]
     return Placement(origin: origin, proposal: proposal)
   }
 
@@ -185,7 +185,7 @@ extension GridArrangement {
     return line(extent, in: heights[row], rowAlignment(row))
   }
 
-  /// The line on which guides meet, when what meets there is shorter than its column or row.
+  /// The line on which guides are aligned, if the aligned extent is shorter than its column or row.
   private func line(_ extent: AlignedExtent, in length: CGFloat, _ key: AlignmentKey) -> CGFloat {
     guard length.isFinite, extent.length.isFinite else { return 0 }
     let unit = ViewDimensions(

@@ -3,17 +3,17 @@ import Graphics
 
 /// One column of a lazy vertical grid, or one row of a horizontal one.
 public struct GridItem: Sendable {
-  /// How long a track is, in points.
+  /// The length of a track, in points.
   public enum Size: Sendable {
     /// One track of this length.
     case fixed(CGFloat)
-    /// One track that takes its share within limits.
+    /// One track that takes its share, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     /// As many tracks as fit into the share, each within limits.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How long the track is.
+  /// The length of the track.
   public var size: Size
   /// The distance to the next track, in points; `nil` is 8.
   public var spacing: CGFloat?
@@ -30,7 +30,7 @@ public struct GridItem: Sendable {
   }
 }
 
-/// The tracks that grid items make of a length (read off SwiftUI's renders).
+/// The tracks into which grid items divide a length (measured in SwiftUI renders).
 struct GridTracks {
   struct Track {
     var start: CGFloat
@@ -38,8 +38,8 @@ struct GridTracks {
     var alignment: Alignment
   }
 
-  /// More tracks than any picture has room for are a mistake.
-  private static let most = 4096
+  /// An upper limit, above what any display can show.
+  private static let trackLimit = 4096
   private(set) var tracks: [Track] = []
   /// From the start of the first track to the end of the last.
   private(set) var total: CGFloat = 0
@@ -49,7 +49,7 @@ struct GridTracks {
     let items = items.isEmpty ? [GridItem()] : items
     var start: CGFloat = 0
     for (item, share) in zip(items, Self.shares(items, length: length)) {
-      for length in Self.split(share, item) where tracks.count < Self.most {
+      for length in Self.split(share, item) where tracks.count < Self.trackLimit {
         tracks.append(
           Track(start: start, length: length, alignment: item.alignment ?? .center))
         total = start + length
@@ -58,35 +58,40 @@ struct GridTracks {
     }
   }
 
-  /// What each item gets: fixed lengths first, then the others their part of what is left, in order.
+  /// The length for each item: the fixed lengths, then equal shares of the remaining length for the others, in
+  /// order.
   private static func shares(_ items: [GridItem], length: CGFloat) -> [CGFloat] {
-    var rest = length - items.dropLast().reduce(0) { $0 + $1.gap }
-    var waiting = 0
+    var remaining = length - items.dropLast().reduce(0) { $0 + $1.gap }
+    var remainingItems = 0
     for item in items {
-      if case .fixed(let fixed) = item.size { rest -= fixed.length } else { waiting += 1 }
+      if case .fixed(let fixed) = item.size {
+        remaining -= fixed.length
+      } else {
+        remainingItems += 1
+      }
     }
     return items.map { item in
-      let offer = max(rest, 0) / CGFloat(max(waiting, 1))
-      let taken: CGFloat
+      let share = max(remaining, 0) / CGFloat(max(remainingItems, 1))
+      let trackLength: CGFloat
       switch item.size {
       case .fixed(let fixed): return fixed.length
-      case .flexible(let least, let most): taken = offer.clamped(least, most)
-      case .adaptive: taken = offer
+      case .flexible(let minimum, let maximum): trackLength = share.clamped(minimum, maximum)
+      case .adaptive: trackLength = share
       }
-      waiting -= 1
-      if rest < .infinity { rest -= taken }
-      return taken
+      remainingItems -= 1
+      if remaining < .infinity { remaining -= trackLength }
+      return trackLength
     }
   }
 
   /// The tracks of one item: several where it is adaptive.
   private static func split(_ share: CGFloat, _ item: GridItem) -> [CGFloat] {
-    guard case .adaptive(let least, let most) = item.size else { return [share] }
-    let step = least.length + item.gap
+    guard case .adaptive(let minimum, let maximum) = item.size else { return [share] }
+    let step = minimum.length + item.gap
     let fitting = step > 0 ? ((share + item.gap) / step).rounded(.down) : 1
-    guard fitting.isFinite, fitting > 1 else { return [share.clamped(least, most)] }
-    let count = min(fitting, CGFloat(Self.most))
-    let length = ((share - (count - 1) * item.gap) / count).clamped(least, most)
+    guard fitting.isFinite, fitting > 1 else { return [share.clamped(minimum, maximum)] }
+    let count = min(fitting, CGFloat(Self.trackLimit))
+    let length = ((share - (count - 1) * item.gap) / count).clamped(minimum, maximum)
     return [CGFloat](repeating: length, count: Int(clamping: count))
   }
 }
@@ -97,10 +102,10 @@ extension GridItem {
 }
 
 extension CGFloat {
-  /// A length that an author gave, 0 where it is none.
+  /// The length as it is used: 0 if it is negative or not finite.
   fileprivate var length: CGFloat { isFinite ? Swift.max(self, 0) : 0 }
 
-  fileprivate func clamped(_ least: CGFloat, _ most: CGFloat) -> CGFloat {
-    Swift.max(Swift.min(self, most.isNaN ? .infinity : most), least.length)
+  fileprivate func clamped(_ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
+    Swift.max(Swift.min(self, maximum.isNaN ? .infinity : maximum), minimum.length)
   }
 }

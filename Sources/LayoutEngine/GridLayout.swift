@@ -3,11 +3,11 @@ import Graphics
 
 /// Lays views out in rows and columns of matching sizes, as ``Grid`` does.
 public struct GridLayout: NodeLayout, Sendable {
-  /// How cells are aligned, where no row, column or cell says otherwise.
+  /// The alignment of cells, unless a row, column or cell sets another.
   public var alignment: Alignment
-  /// The distance between columns, in points; `nil` leaves it to the views.
+  /// The distance between columns, in points; `nil` uses the preferred spacing of the views.
   public var horizontalSpacing: CGFloat?
-  /// The distance between rows, in points; `nil` leaves it to the views.
+  /// The distance between rows, in points; `nil` uses the preferred spacing of the views.
   public var verticalSpacing: CGFloat?
 
   /// Makes a grid.
@@ -53,9 +53,9 @@ public struct GridLayout: NodeLayout, Sendable {
   package var priority: LayoutPriority { .fixed(0) }
 }
 
-/// Which row of a grid a view is a cell of.
+/// The identity of a grid row, shared by its cells.
 package final class GridRowToken {
-  /// How the row's cells are aligned top to bottom; `nil` leaves it to the grid.
+  /// The vertical alignment of the row's cells; `nil` uses that of the grid.
   package let alignment: VerticalAlignment?
 
   package init(alignment: VerticalAlignment?) { self.alignment = alignment }
@@ -65,7 +65,7 @@ package final class GridRowToken {
 struct GridCells {
   struct Cell {
     let node: LayoutNode
-    /// The place among the grid's children.
+    /// The index among the grid's children.
     let index: Int
     let row: Int
     var columns: Range<Int>
@@ -73,17 +73,17 @@ struct GridCells {
     func isSized(_ axis: Axis) -> Bool { !node.traits.gridUnsizedAxes.contains(axis) }
   }
 
-  /// The most columns that one cell may take: what asks for more is a mistake.
-  private static let mostColumns = 256
+  /// The most columns that one cell may span.
+  private static let columnSpanLimit = 256
   /// The cells from the top, each row from its leading side.
   private(set) var rows: [[Cell]] = []
-  /// The alignment that a row asks for.
+  /// The alignments that rows set.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnCount = 1
 
   init(_ children: [LayoutNode]) {
     var current: GridRowToken?
-    var loose: [Int] = []
+    var fullWidthRows: [Int] = []
     for (index, node) in children.enumerated() {
       let token = node.traits.gridRow
       if token == nil || token !== current {
@@ -91,24 +91,24 @@ struct GridCells {
         rowAlignments.append(token?.alignment)
       }
       current = token
-      if token == nil { loose.append(rows.count - 1) }
-      append(node, index: index, isLoose: token == nil)
+      if token == nil { fullWidthRows.append(rows.count - 1) }
+      append(node, index: index, isFullWidth: token == nil)
     }
     // A view outside of a row takes all columns.
-    for row in loose { rows[row][0].columns = 0..<columnCount }
+    for row in fullWidthRows { rows[row][0].columns = 0..<columnCount }
   }
 
-  private mutating func append(_ node: LayoutNode, index: Int, isLoose: Bool) {
+  private mutating func append(_ node: LayoutNode, index: Int, isFullWidth: Bool) {
     let row = rows.count - 1
     let start = rows[row].last?.columns.upperBound ?? 0
-    let span = isLoose ? 1 : min(max(node.traits.gridColumns ?? 1, 1), Self.mostColumns)
+    let span = isFullWidth ? 1 : min(max(node.traits.gridColumns ?? 1, 1), Self.columnSpanLimit)
     rows[row].append(Cell(node: node, index: index, row: row, columns: start..<(start + span)))
     columnCount = max(columnCount, start + span)
   }
 
   var all: [Cell] { rows.flatMap { $0 } }
 
-  /// How a column's cells are aligned where one of them says so.
+  /// The alignment of a column, if one of its cells sets it.
   func alignment(ofColumn column: Int) -> HorizontalAlignment? {
     for row in rows {
       for cell in row where cell.columns.lowerBound == column && cell.columns.count == 1 {
@@ -133,7 +133,7 @@ struct GridCells {
     return gaps.map { $0 ?? ViewSpacing.standard }
   }
 
-  /// The distances between neighbouring rows: the largest that two cells one below the other ask for.
+  /// The distances between neighbouring rows: the largest preferred spacing of two cells of neighbouring rows.
   func rowGaps(fixed: CGFloat?, _ context: LayoutContext) -> [CGFloat] {
     zip(rows, rows.dropFirst()).map { row, next in
       if let fixed { return fixed }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// A view with another behind or before it that has no say in the size: `background` and `overlay`.
+/// A view with another behind or in front of it, which does not affect the size: `background` and `overlay`.
 ///
 /// The first child is the view itself, the second the other one.
 package struct LayeredLayout: NodeLayout {
@@ -23,18 +23,18 @@ package struct LayeredLayout: NodeLayout {
     guard let primary = children.first, let secondary = children.dropFirst().first else {
       return children.map { _ in Placement(origin: .zero, proposal: proposal) }
     }
-    let own = primary.dimensions(proposal, context)
-    let inner = ProposedViewSize(own.size)
+    let primaryDimensions = primary.dimensions(proposal, context)
+    let inner = ProposedViewSize(primaryDimensions.size)
     let other = secondary.dimensions(inner, context)
     let origin = CGPoint(
-      x: own[alignment.horizontal] - other[alignment.horizontal],
-      y: own[alignment.vertical] - other[alignment.vertical])
+      x: primaryDimensions[alignment.horizontal] - other[alignment.horizontal],
+      y: primaryDimensions[alignment.vertical] - other[alignment.vertical])
     return [
       Placement(origin: .zero, proposal: proposal), Placement(origin: origin, proposal: inner),
     ]
   }
 
-  /// Only the view itself has guides that count outside.
+  /// Only the guides of the view itself are visible outside.
   package func guideSources(
     _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Range<Int> { 0..<min(1, children.count) }

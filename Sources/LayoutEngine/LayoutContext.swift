@@ -1,20 +1,20 @@
 package import Foundation
 package import Graphics
 
-/// What every layout of one frame shares: access to text and pictures, and the pixel grid.
+/// The context of one layout: access to text and pictures, and the pixel grid.
 package final class LayoutContext {
   package let text: any TextMeasuring
   package let images: any ImageMeasuring
   /// Pixels per point.
   package let scale: Double
-  /// What went wrong, in the order it was met; every message once.
+  /// Reported problems, each message once.
   package var diagnostics: [Diagnostic] = []
-  /// Whether drawing leaves a record of every view's frame.
+  /// Whether drawing records the frame of every view.
   package let recordsFrames: Bool
   package var records: [LayoutRecord] = []
   /// The size of the canvas, which container-relative frames refer to; in points.
   package var containerSize = CGSize.zero
-  /// Where the named coordinate spaces around the view being drawn start, in the canvas.
+  /// The origins of the named coordinate spaces around the view that is being drawn, in the canvas.
   package var namedSpaces: [AnyHashable: CGPoint] = [:]
 
   package init(
@@ -30,7 +30,7 @@ package final class LayoutContext {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// `length` rounded up to whole pixels, forgiving the last bits of a sum of floating-point numbers.
+  /// `length` rounded up to whole pixels, with tolerance for floating-point errors.
   package func ceilToPixel(_ length: Double) -> Double {
     ((length * scale) - 1e-6).rounded(.up) / scale
   }
@@ -40,7 +40,7 @@ package final class LayoutContext {
     (length * scale + 0.5).rounded(.down) / scale
   }
 
-  /// `rect` with each edge rounded to the nearest pixel by itself, as SwiftUI draws frames.
+  /// `rect` with each edge rounded to the nearest pixel, as SwiftUI draws frames.
   package func roundToPixels(_ rect: CGRect) -> CGRect {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       return rect
@@ -53,10 +53,10 @@ package final class LayoutContext {
   }
 }
 
-/// What a node answered to each size it was offered.
+/// The sizes of a node by proposal.
 ///
-/// Few sizes are offered to most nodes, so they are searched one by one; more are found by hash, and
-/// at the limit the cache starts anew, so that a layout that tries thousands of sizes takes no more room.
+/// Most nodes receive few proposals, so these are searched linearly. More are found by hash. At the limit the cache
+/// is cleared, so that a layout that tries thousands of proposals does not grow it.
 struct MeasurementCache {
   struct Measurement {
     let proposal: ProposedViewSize

@@ -1,24 +1,24 @@
 package import Foundation
 package import Graphics
 
-/// A view after its type is gone: how it is laid out, and what is inside.
+/// A type-erased view: its layout and its children.
 ///
-/// It lives in one render task.
+/// It belongs to one render task.
 package final class LayoutNode {
   package let layout: any NodeLayout
   package let children: [LayoutNode]
-  /// Whether children are mirrored, because reading starts on the right here.
+  /// Whether children are mirrored, because the layout direction is right to left.
   package var isMirrored = false
-  /// The priority by which a stack divides its length.
+  /// The layout priority in a stack.
   package let priority: Double
-  /// Whether `layoutPriority` set the priority, with nothing around it that resets it.
-  private let statesPriority: Bool
-  /// What tells the actions of this view whether it appears; one for each modifier that has an action.
+  /// Whether `layoutPriority` set the priority, and no node around it resets it.
+  private let hasExplicitPriority: Bool
+  /// The conditions of this view's appearance actions, one for each modifier that has an action.
   package var appearanceConditions: [AppearanceCondition] = []
   /// The view's `accessibilityIdentifier`.
   package var identifier: String?
   private let mayHaveGuides: Bool
-  /// How many levels the tree has below and with this node.
+  /// The height of the tree at this node.
   private let level: Int
   private var sharedTraits: SharedTraits?
   private var measurements = MeasurementCache()
@@ -29,32 +29,32 @@ package final class LayoutNode {
     self.children = children
     level = 1 + (children.lazy.map(\.level).max() ?? 0)
     mayHaveGuides = layout.setsGuides || children.contains { $0.mayHaveGuides }
-    (priority, statesPriority) = Self.priority(of: layout, children.first)
+    (priority, hasExplicitPriority) = Self.priority(of: layout, children.first)
     if layout.isModifier { sharedTraits = children.first?.sharedTraits }
   }
 
-  /// The nearer to the view wins, as with all that a view tells its container.
+  /// As with all traits, the value nearest to the view wins.
   private static func priority(
     of layout: any NodeLayout, _ child: LayoutNode?
   ) -> (value: Double, isStated: Bool) {
     switch layout.priority {
-    case .inherited: (child?.priority ?? 0, child?.statesPriority ?? false)
+    case .inherited: (child?.priority ?? 0, child?.hasExplicitPriority ?? false)
     case .fixed(let value): (value, false)
-    case .stated(let value):
-      child.flatMap { $0.statesPriority ? ($0.priority, true) : nil } ?? (value, true)
+    case .explicit(let value):
+      child.flatMap { $0.hasExplicitPriority ? ($0.priority, true) : nil } ?? (value, true)
     }
   }
 
-  /// What the container around the view reads; a modifier's node has those of the view inside.
+  /// The traits that the container reads; a modifier's node has those of the view inside.
   package var traits: LayoutTraits {
     get { sharedTraits?.traits ?? LayoutTraits() }
     set { sharedTraits = SharedTraits(newValue) }
   }
 
-  /// Where the view stands among its siblings from back to front.
+  /// The position among siblings in drawing order.
   package var zIndex: Double { sharedTraits?.traits.zIndex ?? 0 }
 
-  /// The size the view takes when it is offered `proposal`: never negative and never not a number.
+  /// The size of the view for a proposal; never negative or NaN.
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {
     let proposal = proposal.sanitized
     if let known = measurements.position(of: proposal) { return measurements[known].size }
@@ -95,7 +95,7 @@ package final class LayoutNode {
     return placements
   }
 
-  /// A guide that the view or what is inside sets; `nil` where the default counts.
+  /// The value of a guide that the view or a descendant sets; `nil` for the default.
   package func explicitGuide(
     _ key: AlignmentKey, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> CGFloat? {
@@ -119,8 +119,8 @@ package final class LayoutNode {
   private func guide(
     _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> CGFloat? {
-    if let own = layout.explicitGuide(key, children, size: size, proposal: proposal, context) {
-      return own
+    if let explicit = layout.explicitGuide(key, children, size: size, proposal: proposal, context) {
+      return explicit
     }
     let sources = layout.guideSources(children, proposal: proposal, context)
     guard !sources.isEmpty else { return nil }
@@ -200,22 +200,22 @@ private final class SharedTraits {
   init(_ traits: LayoutTraits) { self.traits = traits }
 }
 
-/// What a view tells the container it stands in; modifiers around the view hand it on.
+/// Values that a view sets for its container; modifiers around the view pass them on.
 ///
-/// Where two modifiers tell the same, the one nearer to the view counts: what is set on a whole group holds
-/// for those of its views that set nothing themselves.
+/// If two modifiers set the same trait, the one nearer to the view wins: what is set on a group applies to those of
+/// its views that do not set it themselves.
 package struct LayoutTraits {
-  /// Where the view stands among its siblings from back to front.
+  /// The position among siblings in drawing order.
   package var zIndex: Double?
-  /// The row of a grid that the view is a cell of.
+  /// The grid row that the view belongs to.
   package var gridRow: GridRowToken?
-  /// How many columns of a grid the view takes.
+  /// The number of grid columns that the view spans.
   package var gridColumns: Int?
   /// The axes along which the view does not stretch a grid.
   package var gridUnsizedAxes: Axis.Set = []
-  /// How the cells of the view's column are aligned side to side.
+  /// The horizontal alignment of the view's column.
   package var gridColumnAlignment: HorizontalAlignment?
-  /// Where the view stands in its cell.
+  /// The anchor of the view in its cell.
   package var gridAnchor: UnitPoint?
   /// Values that a surrounding layout reads from its subviews, by key type.
   package var values: [ObjectIdentifier: Any] = [:]

@@ -1,19 +1,18 @@
 public import Foundation
 
-/// Where one view ended up: a part of the layout dump.
+/// The frame of one view in the layout dump.
 public struct LayoutRecord: Hashable, Codable, Sendable {
   /// What kind of view or modifier it is.
   public var name: String
   /// The view's frame in the canvas, in points, before it is rounded to pixels.
   ///
-  /// It is where the view is drawn, so that an offset counts; rotation, scale and other transforms do
-  /// not, as in SwiftUI they leave the frame alone.
+  /// This includes an offset. As in SwiftUI, rotation, scale and other transforms do not change the frame.
   public var frame: CGRect
   /// The view's `accessibilityIdentifier`.
   public var identifier: String?
   /// The text that a text view shows.
   public var text: String?
-  /// What lies inside, in drawing order.
+  /// The children, in drawing order.
   public var children: [LayoutRecord]
 
   package init(

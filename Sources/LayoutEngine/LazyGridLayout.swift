@@ -3,11 +3,11 @@ import Graphics
 
 /// Fills tracks of given lengths line by line: `LazyVGrid` and `LazyHGrid`.
 ///
-/// The tracks are worked out twice, as SwiftUI does: with the offered length for the size, and again
-/// with that size when views are placed. Tracks that need more than they are offered get longer the second
-/// time; the grid keeps its size then, and they run out of its end.
+/// The tracks are computed twice, as in SwiftUI: from the proposal for the size, and from that size when views are
+/// placed. Tracks that need more than the proposal get longer the second time; they then extend beyond the end of
+/// the grid, which keeps its size.
 package struct LazyGridLayout: NodeLayout {
-  /// The direction in which lines follow one another.
+  /// The axis along which lines follow one another.
   let axis: Axis
   let items: [GridItem]
   let alignment: AlignmentKey
@@ -26,11 +26,11 @@ package struct LazyGridLayout: NodeLayout {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
   ) -> CGSize {
-    let offer = proposal[axis.perpendicular]
-    let grid = GridTracks(items, length: offer ?? 10)
+    let length = proposal[axis.perpendicular]
+    let grid = GridTracks(items, length: length ?? 10)
     let lines = lineLengths(children, grid.tracks, context)
     var size = CGSize.zero
-    size[axis.perpendicular] = max(offer ?? 0, grid.total)
+    size[axis.perpendicular] = max(length ?? 0, grid.total)
     size[axis] = lines.reduce(0, +) + CGFloat(max(lines.count - 1, 0)) * spacing
     return size
   }
@@ -61,7 +61,7 @@ package struct LazyGridLayout: NodeLayout {
 
   package var priority: LayoutPriority { .fixed(0) }
 
-  /// A view is offered all of its cell, so that one with `maxHeight: .infinity` is as high as its row.
+  /// The whole cell is proposed to a view, so that one with `maxHeight: .infinity` is as high as its row.
   private func placement(
     of child: LayoutNode, in cell: CGRect, _ alignment: Alignment, _ context: LayoutContext
   ) -> Placement {
@@ -72,12 +72,13 @@ package struct LazyGridLayout: NodeLayout {
     return result
   }
 
-  /// Where the tracks start: aligned in a grid that is wider than they are, else at its start.
+  /// The start of the tracks: aligned if the grid is wider than they are, else at its start.
   private func start(of total: CGFloat, in size: CGSize, _ context: LayoutContext) -> CGFloat {
     guard total < size[axis.perpendicular] else { return 0 }
-    var own = size
-    own[axis.perpendicular] = total
-    let tracks = LayoutNode(FrameLayout(width: own.width, height: own.height, alignment: .center))
+    var gridSize = size
+    gridSize[axis.perpendicular] = total
+    let tracks = LayoutNode(
+      FrameLayout(width: gridSize.width, height: gridSize.height, alignment: .center))
     return tracks.placement(in: size, proposal: .zero, along: alignment, context)
   }
 

@@ -1,12 +1,12 @@
 package import Foundation
 package import Graphics
 
-/// A view that takes the size it is offered, 10 points where it is asked, and paints it.
+/// A view that fills the proposal (10 points for an unspecified length) and paints it.
 package struct LeafLayout: NodeLayout {
   package let name: String
   let paint: (CGRect, inout [DisplayList.Item]) -> Void
 
-  /// Makes a leaf; `paint` gets its frame as it is drawn, on whole pixels.
+  /// Makes a leaf; `paint` receives its frame, rounded to pixels.
   package init(
     _ name: String, paint: @escaping (CGRect, inout [DisplayList.Item]) -> Void
   ) {
@@ -36,7 +36,7 @@ extension CGRect {
   }
 }
 
-/// Nothing: no size, no spacing, no drawing.
+/// An empty view without size, spacing or drawing.
 package struct EmptyLayout: NodeLayout {
   package init() {}
 
@@ -47,12 +47,12 @@ package struct EmptyLayout: NodeLayout {
   package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing { .zero }
 }
 
-/// Centres a view in the canvas after it was offered the canvas's size, or another.
+/// Centers a view in the canvas; by default it proposes the size of the canvas.
 package struct RootLayout: NodeLayout {
-  private let offer: ProposedViewSize?
+  private let proposal: ProposedViewSize?
 
-  /// Makes the layout; where `offer` is given, it is offered instead of the canvas's size.
-  package init(offer: ProposedViewSize? = nil) { self.offer = offer }
+  /// Makes the layout; `proposal` replaces the size of the canvas in the proposal to the view.
+  package init(proposal: ProposedViewSize? = nil) { self.proposal = proposal }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
@@ -63,12 +63,13 @@ package struct RootLayout: NodeLayout {
   package func place(
     _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement] {
-    let offer = offer ?? proposal
+    let proposal = self.proposal ?? proposal
     return children.map { child in
-      let own = child.size(offer, context)
+      let childSize = child.size(proposal, context)
       return Placement(
-        origin: CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2),
-        proposal: offer)
+        origin: CGPoint(
+          x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
+        proposal: proposal)
     }
   }
 }

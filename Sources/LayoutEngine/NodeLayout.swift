@@ -3,43 +3,43 @@ package import Graphics
 
 /// How one kind of view sizes itself, places its children and draws.
 ///
-/// Everything but `sizeThatFits` has a default that suits a wrapper around one child that it does not
-/// move; coordinates are points from the node's own top left, with leading on the left.
+/// All requirements except `sizeThatFits` have defaults for a wrapper around one child that it does not move;
+/// coordinates are points from the node's own top left, with leading on the left.
 package protocol NodeLayout {
-  /// What the layout dump calls it.
+  /// The name in the layout dump.
   var name: String { get }
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
   ) -> CGSize
-  /// One placement a child, in order.
+  /// The placements of the children, in order.
   func place(
     _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement]
-  /// A guide that this view sets itself; without one the children's guides count.
+  /// A guide that this view sets itself; `nil` uses the children's guides.
   func explicitGuide(
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext
   ) -> CGFloat?
-  /// The children whose guides count outside, where the view sets none itself.
+  /// The children whose guides are visible outside, if the view sets none itself.
   func guideSources(
     _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Range<Int>
-  /// Whether `explicitGuide` can answer for guides other than baselines.
+  /// Whether `explicitGuide` may return guides other than baselines.
   var setsGuides: Bool { get }
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing
-  /// The priority by which a stack around the view divides its length.
+  /// The priority in a stack around the view.
   var priority: LayoutPriority { get }
-  /// Whether the first child is the view itself, whose traits count for the container around both.
+  /// Whether this is a modifier of its first child, whose traits it passes on to the container.
   var isModifier: Bool { get }
-  /// Where the view is drawn when it is laid out in `rect`, for the layout dump.
+  /// The rectangle in which the view is drawn when it is laid out in `rect`, for the layout dump.
   func drawnRect(_ rect: CGRect) -> CGRect
   /// Draws the node and its children; the frame is absolute.
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item])
-  /// What the layout dump shows as the view's text.
+  /// The text of the view in the layout dump.
   var dumpText: String? { get }
 }
 
-/// Where a child stands in its parent, and the size it was offered for that.
+/// The position of a child in its parent, and its proposal.
 package struct Placement: Hashable, Sendable {
   package var origin: CGPoint
   package var proposal: ProposedViewSize
@@ -50,7 +50,7 @@ package struct Placement: Hashable, Sendable {
   }
 }
 
-/// A node's frame in the canvas, with what drawing needs to know besides.
+/// The frame of a node in the canvas, with its proposal and context.
 package struct PlacedFrame {
   /// The frame in the coordinates of the surrounding group, not rounded.
   package var rect: CGRect
@@ -63,7 +63,7 @@ package struct PlacedFrame {
     self.context = context
   }
 
-  /// The frame as it is drawn: each edge on the nearest pixel.
+  /// The frame for drawing: each edge rounded to the nearest pixel.
   package var pixelRect: CGRect { context.roundToPixels(rect) }
 }
 

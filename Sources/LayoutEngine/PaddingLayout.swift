@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// Room around a view: `padding`.
+/// Space around a view: `padding`.
 package struct PaddingLayout: NodeLayout {
   let insets: EdgeInsets
 
@@ -25,7 +25,7 @@ package struct PaddingLayout: NodeLayout {
     }
   }
 
-  /// Padding at an edge makes it that of a box; where there is none, a text stays a text.
+  /// An edge with padding has the spacing of a box; an edge without padding keeps that of the view.
   package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     var result = children.first?.spacing(context) ?? ViewSpacing()
     if insets.top != 0 { result.reset(.top) }

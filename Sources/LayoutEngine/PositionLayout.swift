@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// Takes all the room it is offered and centres a view on a point in it: `position`.
+/// Fills the proposal and centers a view on a point in it: `position`.
 package struct PositionLayout: NodeLayout {
   let point: CGPoint
 
@@ -22,9 +22,10 @@ package struct PositionLayout: NodeLayout {
   ) -> [Placement] {
     children.map { child in
       let inner = ProposedViewSize(size)
-      let own = child.size(inner, context)
+      let childSize = child.size(inner, context)
       return Placement(
-        origin: CGPoint(x: point.x - own.width / 2, y: point.y - own.height / 2), proposal: inner)
+        origin: CGPoint(x: point.x - childSize.width / 2, y: point.y - childSize.height / 2),
+        proposal: inner)
     }
   }
 
@@ -35,7 +36,7 @@ package struct PositionLayout: NodeLayout {
   package var priority: LayoutPriority { .fixed(0) }
 }
 
-/// Draws a view elsewhere than it is laid out: `offset`.
+/// Draws a view away from its position in the layout: `offset`.
 package struct OffsetLayout: NodeLayout {
   let offset: CGSize
 
@@ -57,7 +58,7 @@ package struct OffsetLayout: NodeLayout {
   }
 }
 
-/// Gives a view's frame a name, for geometry readers inside: `coordinateSpace`.
+/// Names the frame of a view for geometry readers inside: `coordinateSpace`.
 package struct CoordinateSpaceLayout: NodeLayout {
   let space: AnyHashable
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The size a parent offers: `nil` asks for the ideal length, 0 for the least, infinity for the most.
+/// The size that a parent proposes: `nil` asks for the ideal length, 0 for the minimum, infinity for the maximum.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// The offered width, in points.
+  /// The proposed width, in points.
   public var width: CGFloat?
-  /// The offered height, in points.
+  /// The proposed height, in points.
   public var height: CGFloat?
 
   /// Makes a proposal.
@@ -16,11 +16,11 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Makes a proposal of both lengths.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// Asks for the least size.
+  /// Asks for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
   /// Asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Asks for the most.
+  /// Asks for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   /// The proposal with lengths in place of `nil`.
@@ -45,7 +45,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     }
   }
 
-  /// The proposal as a layout can use it: nothing negative, and no number that is none.
+  /// The proposal without negative lengths and NaN.
   var sanitized: ProposedViewSize {
     ProposedViewSize(
       width: width.flatMap { $0.isNaN ? nil : $0.sanitizedLength },
@@ -61,7 +61,7 @@ extension CGSize {
 }
 
 extension CGFloat {
-  /// A length that can be reckoned with: what is larger than any picture is endless.
+  /// The length without negative values and NaN; values above any canvas become infinite.
   fileprivate var sanitizedLength: CGFloat {
     if isNaN { return 0 }
     return self > 1e9 ? .infinity : Swift.max(self, 0)

@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// A view with another beside it that takes its room first: `safeAreaInset`.
+/// A view beside another that gets its space first: `safeAreaInset`.
 ///
 /// The first child is the view itself, the second the one at the edge.
 package struct SafeAreaInsetLayout: NodeLayout {

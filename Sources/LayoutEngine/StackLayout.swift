@@ -1,7 +1,7 @@
 package import Foundation
 import Graphics
 
-/// Lays children out one after another, as `HStack` and `VStack` do (read off SwiftUI's renders).
+/// Lays children out one after another, as `HStack` and `VStack` do (measured in SwiftUI renders).
 package struct StackLayout: NodeLayout {
   package let axis: Axis
   package let alignment: AlignmentKey
@@ -30,7 +30,7 @@ package struct StackLayout: NodeLayout {
     _ children: [LayoutNode], in size: CGSize, proposal: ProposedViewSize, _ context: LayoutContext
   ) -> [Placement] {
     var final = proposal
-    // Without an offer across, the stack's own size across is offered for placing.
+    // If no length across was proposed, the stack's own one is proposed for placing.
     if final[axis.perpendicular] == nil { final[axis.perpendicular] = size[axis.perpendicular] }
     let arrangement = arrange(children, proposal: final, context)
     return arrangement.placements(axis: axis)
@@ -57,7 +57,7 @@ package struct StackLayout: NodeLayout {
   ) -> Arrangement {
     let gaps = gaps(children, context)
     let proposals = proposals(
-      children, offer: proposal, gaps: gaps.reduce(0, +), context)
+      children, proposal: proposal, gaps: gaps.reduce(0, +), context)
     return Arrangement(
       axis: axis, gaps: gaps, proposals: proposals,
       dimensions: zip(children, proposals).map { $0.dimensions($1, context) },
@@ -65,20 +65,20 @@ package struct StackLayout: NodeLayout {
   }
 
   private func proposals(
-    _ children: [LayoutNode], offer: ProposedViewSize, gaps: CGFloat, _ context: LayoutContext
+    _ children: [LayoutNode], proposal: ProposedViewSize, gaps: CGFloat, _ context: LayoutContext
   ) -> [ProposedViewSize] {
-    guard let length = offer[axis] else {
-      return [ProposedViewSize](repeating: offer, count: children.count)
+    guard let length = proposal[axis] else {
+      return [ProposedViewSize](repeating: proposal, count: children.count)
     }
-    func proposal(_ length: CGFloat) -> ProposedViewSize {
-      var result = offer
+    func replacingLength(_ length: CGFloat) -> ProposedViewSize {
+      var result = proposal
       result[axis] = length
       return result
     }
     let division = StackDivision(
       count: children.count, priority: { children[$0].priority },
-      length: { children[$0].size(proposal($1), context)[axis] })
-    return division.shares(of: length - gaps).map(proposal)
+      length: { children[$0].size(replacingLength($1), context)[axis] })
+    return division.shares(of: length - gaps).map(replacingLength)
   }
 
   private func gaps(_ children: [LayoutNode], _ context: LayoutContext) -> [CGFloat] {
@@ -88,7 +88,7 @@ package struct StackLayout: NodeLayout {
   }
 }
 
-/// The sizes of a stack's children, and where that puts them.
+/// The sizes and positions of a stack's children.
 private struct Arrangement {
   let gaps: [CGFloat]
   let proposals: [ProposedViewSize]
@@ -125,7 +125,7 @@ private struct Arrangement {
   }
 }
 
-/// Lays children out one after another in their ideal lengths, across all the room there is:
+/// Lays children out one after another in their ideal lengths, and fills the proposal across:
 /// `LazyVStack` and `LazyHStack`.
 package struct LazyStackLayout: NodeLayout {
   let axis: Axis
@@ -177,7 +177,7 @@ package struct LazyStackLayout: NodeLayout {
   }
 }
 
-/// Takes what others leave: along its stack's axis, or in both directions outside of a stack.
+/// Takes the remaining length along its stack's axis, or in both directions outside of a stack.
 package struct SpacerLayout: NodeLayout {
   let axis: Axis?
   let minLength: CGFloat
@@ -197,8 +197,8 @@ package struct SpacerLayout: NodeLayout {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
-  /// A spacer touches its neighbours along its axis; across it wants nothing, so that a row of a text
-  /// and a spacer stands where the text alone would.
+  /// A spacer has no spacing along its axis and no preference across it, so that a row of a text and a spacer has
+  /// the spacing of the text.
   package func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     var spacing = ViewSpacing.zero
     switch axis {

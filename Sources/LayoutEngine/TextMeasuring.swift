@@ -1,17 +1,19 @@
 package import Foundation
 package import Graphics
 
-/// Measures text and fonts without drawing; one measurer belongs to one thread at a time.
+/// Measures text and fonts without drawing; not safe for concurrent use.
 package protocol TextMeasuring: AnyObject {
-  /// Breaks `block` into lines and measures them; the result does not round.
+  /// Breaks `block` into lines and measures them; the lengths are not rounded.
   func measure(_ block: TextBlock) -> TextMeasurement
-  /// The measures of the font that `face` finds; a system design's are Apple's (``FontMetrics/system(size:)``).
+  /// The metrics of the font that `face` resolves to; a system design's are Apple's
+  /// (``FontMetrics/system(size:)``).
   func metrics(of face: FontFace) -> FontMetrics
 }
 
-/// What breaking a text into lines gave; lengths are points.
+/// The lines of a measured text; lengths are points.
 package struct TextMeasurement: Hashable, Sendable {
-  /// One line: its box from the text's top-left corner, and where its baseline lies below the box's top.
+  /// A line: its box relative to the text's top-left corner, and the distance of its baseline from the top of the
+  /// box.
   package struct Line: Hashable, Sendable {
     package var frame: CGRect
     package var baseline: Double
@@ -23,7 +25,7 @@ package struct TextMeasurement: Hashable, Sendable {
   }
 
   package var lines: [Line]
-  /// Whether text was left out for lack of lines or width.
+  /// Whether text was omitted because of the line limit or the width.
   package var isTruncated: Bool
 
   package init(lines: [Line], isTruncated: Bool) {

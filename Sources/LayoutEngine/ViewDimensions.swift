@@ -4,7 +4,7 @@ public import Foundation
 public struct ViewDimensions {
   /// The view's size.
   package let size: CGSize
-  /// The view; `nil` for one without guides of its own.
+  /// The view; `nil` if it has no explicit guides.
   private let node: LayoutNode?
   private let proposal: ProposedViewSize
   private let context: LayoutContext
@@ -23,16 +23,16 @@ public struct ViewDimensions {
   /// The view's height.
   public var height: CGFloat { size.height }
 
-  /// The place of a horizontal guide.
+  /// The position of a horizontal guide.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
-  /// The place of a vertical guide.
+  /// The position of a vertical guide.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
-  /// The place of a horizontal guide that the view sets itself.
+  /// The explicit position of a horizontal guide.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-  /// The place of a vertical guide that the view sets itself.
+  /// The explicit position of a vertical guide.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
-  /// The same view as if it had another size, for the default guides of a container.
+  /// The same view with another size, for the default guides of a container.
   func resized(to size: CGSize) -> ViewDimensions {
     ViewDimensions(size: size, node: nil, proposal: proposal, context: context)
   }

@@ -1,12 +1,12 @@
 public import Foundation
 public import Graphics
 
-/// How far a view wants to stand from its neighbours, edge by edge; lengths are points.
+/// The preferred distances between a view and its neighbors, for each edge; lengths are points.
 ///
-/// Each edge holds least distances by category. Two views stand apart by the largest sum over the
-/// categories that both facing edges know, else by 8 (read off SwiftUI's renders).
+/// Each edge has minimum distances by category. The distance between two views is the largest sum over the
+/// categories that both facing edges have, else 8 (measured in SwiftUI renders).
 public struct ViewSpacing: Hashable, Sendable {
-  /// What a distance is for.
+  /// The kind of neighbor that a distance applies to.
   package enum Category: Hashable, Sendable {
     /// Between two texts: the leading of the lower one.
     case textToText
@@ -18,21 +18,21 @@ public struct ViewSpacing: Hashable, Sendable {
     case symbol
   }
 
-  /// One edge: its distances, or that it touches whatever stands beside it.
+  /// The distances of one edge, or that it touches its neighbor.
   package struct Edge: Hashable, Sendable {
     package var distances: [Category: Double]
     package var touches = false
 
     package init(_ distances: [Category: Double]) { self.distances = distances }
 
-    /// An edge that wants no distance at all.
+    /// An edge without distance to its neighbor.
     package static let zero: Edge = {
       var edge = Edge([:])
       edge.touches = true
       return edge
     }()
 
-    /// An edge without preferences: the standard distance alone, those of others beside others.
+    /// An edge without preferences: the neighbor's apply, or the standard distance.
     package static let indifferent = Edge([:])
 
     func distance(to next: Edge) -> Double {
@@ -53,7 +53,7 @@ public struct ViewSpacing: Hashable, Sendable {
     }
   }
 
-  /// The distance of two views that ask for none in particular.
+  /// The distance between two views without preferences.
   package static let standard = 8.0
 
   package var top: Edge
@@ -82,7 +82,7 @@ public struct ViewSpacing: Hashable, Sendable {
     return spacing
   }()
 
-  /// Takes the larger preferences of both views.
+  /// Replaces the preferences by the larger ones of both views.
   public mutating func formUnion(_ other: ViewSpacing, edges: Graphics.Edge.Set = .all) {
     if edges.contains(.top) { top.formUnion(other.top) }
     if edges.contains(.bottom) { bottom.formUnion(other.bottom) }
@@ -105,7 +105,7 @@ public struct ViewSpacing: Hashable, Sendable {
     }
   }
 
-  /// Forgets what the view wants at `edges`: there it is not a text any more.
+  /// Removes the preferences at `edges`, where the view no longer counts as text.
   package mutating func reset(_ edges: Graphics.Edge.Set) {
     let plain = ViewSpacing()
     if edges.contains(.top) { top = plain.top }

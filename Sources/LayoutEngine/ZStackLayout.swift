@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// Only the children of the highest priority set its size.
 public struct ZStackLayout: NodeLayout, Sendable {
-  /// How children are aligned with one another.
+  /// The alignment of the children with one another.
   public var alignment: Alignment
 
   /// Makes the layout.
@@ -41,8 +41,8 @@ public struct ZStackLayout: NodeLayout, Sendable {
   package var isModifier: Bool { false }
 }
 
-/// Children over one another: their guides, and the extents of those that count about the lines on
-/// which the guides meet.
+/// Children that overlap: their guides, and the extents of those with the highest priority around the aligned
+/// guides.
 private struct Overlap {
   let guides: [CGPoint]
   let across: AlignedExtent

@@ -3,16 +3,16 @@ package import Graphics
 
 /// The pictures, colors and data of some bundles, looked up by name.
 ///
-/// It reads `.xcassets` folders as they lie in a bundle, and picture files beside them
-/// (`name.png`, `name@2x.png`). A catalogue's asset wins over a loose file of the same name, an
-/// earlier bundle over a later one. Descriptions are read when it is made, pictures when asked for.
+/// It reads `.xcassets` folders as they lie in a bundle, and picture files beside them (`name.png`, `name@2x.png`).
+/// An asset of a catalog takes precedence over a loose file of the same name, and an earlier bundle over a later
+/// one. Descriptions are read by the initializer, pictures on demand.
 package struct AssetCatalog: Sendable {
   private let tables: AssetTables
   private let contents: ImageContents
-  /// What could not be read, and why.
+  /// What could not be read and why.
   package let diagnostics: [Diagnostic]
 
-  /// Reads the catalogues that `index` lists.
+  /// Reads the catalogs that `index` lists.
   package init(_ index: BundleIndex, files: any FileReading) {
     var reader = ResourceReader(fileSystem: files)
     tables = AssetTables(index, reader: &reader)
@@ -61,18 +61,18 @@ package struct AssetCatalog: Sendable {
       .flatMap { contents.data(of: $0.file) }
   }
 
-  /// The picture that was probably meant by a name that is not there.
+  /// The existing picture name that is nearest to an unknown one.
   package func nearestImage(to name: String) -> String? {
-    NearestName.suggestion(for: LooseImageName.lookUpName(of: name), among: imageNames)
+    NearestName.suggestion(for: LooseImageName.lookupName(of: name), among: imageNames)
   }
 
-  /// The color that was probably meant by a name that is not there.
+  /// The existing color name that is nearest to an unknown one.
   package func nearestColor(to name: String) -> String? {
     NearestName.suggestion(for: name, among: colorNames)
   }
 
   private func imageSet(named name: String) -> ImageSet? {
-    let bare = LooseImageName.lookUpName(of: name)
+    let bare = LooseImageName.lookupName(of: name)
     return tables.images[name] ?? tables.looseImages[name] ?? tables.images[bare]
       ?? tables.looseImages[bare]
   }

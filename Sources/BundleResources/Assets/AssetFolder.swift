@@ -1,24 +1,24 @@
 import Foundation
 
-/// A folder of an asset catalogue that stands for one asset, with the files directly in it.
+/// A folder of an asset catalog that represents one asset, with the files directly in it.
 struct AssetFolder: Hashable, Sendable {
-  /// What a folder of a catalogue is, by its extension.
+  /// The kind of a catalog folder, by its extension.
   enum Kind: Hashable, Sendable {
     case image, color, data
     /// A custom symbol, which needs Apple's symbol font.
     case symbol
-    /// An asset of the app that no view shows: its icon, its launch picture.
-    case ofTheApp
-    /// An asset with an extension that is not read.
+    /// An asset that only the app uses: its icon, its launch picture.
+    case appOnly
+    /// An asset with an unsupported extension.
     case unsupported(String)
   }
 
   let kind: Kind
   /// The folder's name, without extension and without its groups.
   let name: String
-  /// The bundle, and the folders below it up to the catalogue's own.
+  /// The bundle, and the folders below it up to the catalog.
   let catalog: CatalogPath
-  /// The groups between the catalogue and the asset, outermost first.
+  /// The groups between the catalog and the asset, outermost first.
   let groups: [String]
   let displayPath: String
   private(set) var files: [String: BundleFile] = [:]
@@ -37,14 +37,14 @@ struct AssetFolder: Hashable, Sendable {
   mutating func add(_ file: BundleFile) { files[file.name] = file }
 }
 
-/// Where a catalogue lies.
+/// The location of a catalog.
 struct CatalogPath: Hashable, Sendable {
   let bundle: URL
   let path: [String]
 }
 
 extension AssetFolder.Kind {
-  /// Tells the kind of a folder, or `nil` where it is a group.
+  /// Determines the kind of a folder; `nil` for a group.
   init?(folder: String) {
     let name = FileName(folder)
     switch name.fileExtension {
@@ -53,7 +53,7 @@ extension AssetFolder.Kind {
     case "colorset": self = .color
     case "dataset": self = .data
     case "symbolset": self = .symbol
-    case "appiconset", "launchimage", "iconset", "icon", "solidimagestack": self = .ofTheApp
+    case "appiconset", "launchimage", "iconset", "icon", "solidimagestack": self = .appOnly
     case "spriteatlas": return nil
     case let other where Self.known.contains(other): self = .unsupported(other)
     default: return nil

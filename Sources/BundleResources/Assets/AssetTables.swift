@@ -1,15 +1,15 @@
 import Graphics
 
-/// Every asset of some bundles by the name under which it is looked up.
+/// All assets of some bundles, by lookup name.
 struct AssetTables {
   private(set) var images: [String: ImageSet] = [:]
   private(set) var looseImages: [String: ImageSet] = [:]
   private(set) var colors: [String: ColorSet] = [:]
   private(set) var data: [String: DataSet] = [:]
 
-  /// Reads the catalogues first, then the pictures that lie beside them.
+  /// Reads the catalogs first, then loose pictures beside them.
   ///
-  /// Of two assets with one name the first counts, and the second is reported.
+  /// Of two assets with the same name, the first is used and the second is reported.
   init(_ index: BundleIndex, reader: inout ResourceReader) {
     let tree = CatalogTree(index)
     let names = AssetNamespaces(tree, reader: &reader)
@@ -34,7 +34,7 @@ struct AssetTables {
       reader.report(
         "'\(folder.displayPath)' is a custom symbol, which cannot be drawn; "
           + "export it as an SVG image set")
-    case .ofTheApp: break
+    case .appOnly: break
     case .unsupported(let type):
       reader.report(
         "'\(folder.displayPath)' is passed over: '.\(type)' is not supported", severity: .note)
@@ -56,7 +56,7 @@ struct AssetTables {
     let traits = VariantTraits(VariantTraits.Entry(idiom: name.idiom))
     let variant = ImageSet.Variant(file: file, scale: name.scale, traits: traits)
     var set = looseImages[name.name] ?? ImageSet(variants: [])
-    // Files of one name in a later bundle do not mix with those of an earlier one.
+    // Files of the same name from different bundles are not combined.
     guard set.variants.allSatisfy({ $0.file.bundle == file.bundle }) else { return }
     set.variants.append(variant)
     looseImages[name.name] = set

@@ -1,11 +1,11 @@
-/// One of the forms in which an asset is there.
+/// A variant of an asset, for certain appearances and devices.
 protocol AssetVariant {
   var traits: VariantTraits { get }
 }
 
 extension Sequence where Element: AssetVariant {
-  /// The variants that suit best, in their own order; where none suits, those for the fewest
-  /// appearances, for a picture in the wrong appearance is better than none.
+  /// The variants that match best, in their original order; if none matches, those for the fewest appearances,
+  /// since a picture in the wrong appearance is better than none.
   func suiting(_ scheme: CatalogColorScheme, highContrast: Bool) -> [Element] {
     let rated = map { variant in
       let appearance = variant.traits.appearance
@@ -19,10 +19,10 @@ extension Sequence where Element: AssetVariant {
   }
 }
 
-/// What a variant of an asset is made for, apart from its scale.
+/// The traits that a variant of an asset is made for, except its scale.
 struct VariantTraits: Hashable, Sendable {
   var appearance = AssetAppearance()
-  /// How far the variant is from one for every device and language; 0 is nearest.
+  /// How specific the variant is to devices or languages; 0 is the most general.
   var specialty = 0
 }
 
@@ -52,7 +52,7 @@ extension VariantTraits {
     }
   }
 
-  /// The order in which devices are preferred: a screen of ours is none of them.
+  /// Device idioms in order of preference; none of them is an e-paper display.
   private static let idioms = [
     "universal", "iphone", "ipad", "mac", "vision", "tv", "watch", "car",
   ]
@@ -71,7 +71,7 @@ extension VariantTraits {
   }
 }
 
-/// The appearances that a variant of an asset is made for; one that names none suits them all.
+/// The appearances that a variant of an asset is made for; without any, it matches all.
 struct AssetAppearance: Hashable, Sendable {
   /// The luminosity it is made for.
   enum Luminosity: String, Hashable, Sendable { case light, dark, tinted }
@@ -82,7 +82,8 @@ struct AssetAppearance: Hashable, Sendable {
   /// The number of appearances it names.
   var specificity: Int { (luminosity == nil ? 0 : 1) + (isHighContrast ? 1 : 0) }
 
-  /// How well it suits what is wanted, from 0 (suits everything) up, or `nil` where it does not.
+  /// How specifically it matches the requested appearance, from 0 (matches everything) up; `nil` if it does not
+  /// match.
   ///
   /// Luminosity outweighs contrast.
   func suitability(for scheme: CatalogColorScheme, highContrast: Bool) -> Int? {
@@ -114,7 +115,7 @@ extension AssetAppearance {
   }
 }
 
-/// The appearance for which a catalogue is asked.
+/// The color scheme for which an asset is looked up.
 package enum CatalogColorScheme: String, Hashable, Codable, Sendable, CaseIterable {
   case light, dark
 }

@@ -2,9 +2,9 @@ package import Foundation
 package import Graphics
 import Synchronization
 
-/// A picture found in a bundle, and what is said about it there.
+/// A picture of a bundle with its attributes.
 package struct CatalogImage: Hashable, Sendable {
-  /// Whether the picture is drawn in its own colors.
+  /// Whether the picture is drawn in its original colors.
   package enum RenderingIntent: String, Hashable, Sendable {
     /// As the view decides.
     case automatic
@@ -16,15 +16,15 @@ package struct CatalogImage: Hashable, Sendable {
 
   /// The encoded picture.
   package let content: ImageContent
-  /// The encoding, told from the bytes.
+  /// The encoding, determined from the bytes.
   package let format: ImageFormat
-  /// Pixels a point; 1 for pictures without pixels.
+  /// Pixels per point; 1 for vector pictures.
   package let scale: Double
-  /// Whether it is drawn in its own colors.
+  /// Whether it is drawn in its original colors.
   package let renderingIntent: RenderingIntent
-  /// Whether it stays sharp at any size: it has no pixels and its set preserves that.
+  /// Whether it scales without loss: a vector picture whose set preserves vector data.
   package let preservesVector: Bool
-  /// How it is cut when resized, or `nil` where it is resized as a whole.
+  /// How it is sliced when resized; `nil` if it is resized as a whole.
   package let resizing: CatalogResizing?
 
   /// Whether it is a stencil.
@@ -33,7 +33,7 @@ package struct CatalogImage: Hashable, Sendable {
   package var capInsets: CatalogResizing.CapInsets? { resizing?.capInsets }
 }
 
-/// The encoding of a picture, told from its first bytes.
+/// The encoding of a picture, determined from its first bytes.
 package enum ImageFormat: String, Hashable, Codable, Sendable {
   case png, jpeg, svg, pdf, gif, webp, heif, unknown
 
@@ -45,7 +45,7 @@ package enum ImageFormat: String, Hashable, Codable, Sendable {
     }
   }
 
-  /// Tells the format of encoded bytes.
+  /// Determines the format of encoded bytes.
   package init(of data: Data) {
     let head = Array(data.prefix(1024))
     self =
@@ -71,9 +71,9 @@ package enum ImageFormat: String, Hashable, Codable, Sendable {
   }
 }
 
-/// The pictures read so far, so that a hundred frames read a file once.
+/// Caches pictures, so that many frames read a file only once.
 ///
-/// What is kept has at most `byteLimit` bytes together; further pictures are read every time.
+/// The cache holds at most `byteLimit` bytes; further pictures are read each time.
 final class ImageContents: Sendable {
   private struct CacheContents {
     var contents: [URL: ImageContent] = [:]
@@ -82,7 +82,7 @@ final class ImageContents: Sendable {
 
   private let fileSystem: any FileReading
   private let byteLimit: Int
-  private let kept = Mutex(CacheContents())
+  private let cache = Mutex(CacheContents())
 
   init(fileSystem: any FileReading, byteLimit: Int = 16 << 20) {
     (self.fileSystem, self.byteLimit) = (fileSystem, byteLimit)
@@ -90,17 +90,17 @@ final class ImageContents: Sendable {
 
   /// The picture in a file, or `nil` where it cannot be read.
   func content(of file: BundleFile) -> ImageContent? {
-    if let content = kept.withLock({ $0.contents[file.url] }) { return content }
+    if let content = cache.withLock({ $0.contents[file.url] }) { return content }
     guard let data = fileSystem.contents(of: file.url) else { return nil }
     let content = ImageContent(data: data)
-    kept.withLock { kept in
-      guard kept.contents[file.url] == nil, kept.bytes + data.count <= byteLimit else { return }
-      kept.contents[file.url] = content
-      kept.bytes += data.count
+    cache.withLock { cache in
+      guard cache.contents[file.url] == nil, cache.bytes + data.count <= byteLimit else { return }
+      cache.contents[file.url] = content
+      cache.bytes += data.count
     }
     return content
   }
 
-  /// The bytes of a file of any kind, which are not kept.
+  /// The bytes of a file of any kind, which are not cached.
   func data(of file: BundleFile) -> Data? { fileSystem.contents(of: file.url) }
 }

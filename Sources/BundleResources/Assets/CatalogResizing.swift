@@ -1,4 +1,4 @@
-/// How a picture is cut into parts when it is resized.
+/// How a picture is sliced when it is resized.
 package struct CatalogResizing: Hashable, Sendable {
   /// The parts that keep their size.
   package enum Parts: String, Hashable, Sendable {
@@ -54,7 +54,7 @@ extension CatalogResizing {
     }
   }
 
-  /// Makes it from the description of a picture that has `scale` pixels a point.
+  /// Makes it from the description of a picture that has `scale` pixels per point.
   init(_ entry: Entry, scale: Double) {
     func points(_ pixels: Double?) -> Double {
       guard let pixels, pixels.isFinite, pixels > 0 else { return 0 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The catalogues of a bundle index, sorted into assets and groups.
+/// The assets and groups in the catalogs of a bundle index.
 struct CatalogTree {
   /// The assets, in the order of the index.
   private(set) var assets: [AssetFolder] = []
-  /// The descriptions of groups and catalogues.
+  /// The descriptions of groups and catalogs.
   private(set) var groups: [GroupKey: BundleFile] = [:]
 
-  /// A group of a catalogue.
+  /// A group of a catalog.
   struct GroupKey: Hashable {
     let catalog: CatalogPath
     let groups: [String]
@@ -44,12 +44,12 @@ struct CatalogTree {
           kind: kind, name: FileName(folders[set]).stem, catalog: catalog,
           groups: Array(folders[..<set]), displayPath: path))
     }
-    // Deeper files belong to an asset within this one.
+    // Deeper files belong to a nested asset.
     if set == folders.count - 1 { assets[position].add(file) }
   }
 }
 
-/// The groups of catalogues whose names are part of the names of their assets.
+/// The catalog groups that provide a namespace for the names of their assets.
 struct AssetNamespaces {
   private struct Contents: Decodable {
     struct Properties: Decodable {
@@ -59,21 +59,21 @@ struct AssetNamespaces {
     var properties: Properties?
   }
 
-  private var spaces: Set<CatalogTree.GroupKey> = []
+  private var namespaces: Set<CatalogTree.GroupKey> = []
 
   init(_ tree: CatalogTree, reader: inout ResourceReader) {
     let ordered = tree.groups.sorted { $0.value.displayPath < $1.value.displayPath }
     for (key, file) in ordered where !key.groups.isEmpty {
       let contents = reader.json(Contents.self, in: file)
-      if contents?.properties?.providesNamespace == true { spaces.insert(key) }
+      if contents?.properties?.providesNamespace == true { namespaces.insert(key) }
     }
   }
 
-  /// The name by which an asset is looked up: the groups that provide a namespace, then its own.
+  /// The lookup name of an asset: the groups that provide a namespace, then the asset's name.
   func name(of asset: AssetFolder) -> String {
     let prefixes = asset.groups.indices.filter { end in
       let groups = Array(asset.groups[...end])
-      return spaces.contains(.init(catalog: asset.catalog, groups: groups))
+      return namespaces.contains(.init(catalog: asset.catalog, groups: groups))
     }
     return (prefixes.map { asset.groups[$0] } + [asset.name]).joined(separator: "/")
   }

@@ -34,7 +34,7 @@ extension ColorSet {
     var colors: [Color]?
   }
 
-  /// Reads the set in `folder`; slots without a color are passed over.
+  /// Reads the set in `folder`; entries without a color are skipped.
   init?(in folder: AssetFolder, reader: inout ResourceReader) {
     guard let description = folder.description(missingReportedBy: &reader),
       let contents = reader.json(Contents.self, in: description)
@@ -57,7 +57,7 @@ extension ColorSet {
   }
 }
 
-/// What a variant of a color set holds.
+/// The value of a variant of a color set.
 enum ColorValue: Hashable, Sendable {
   case fixed(ResolvedColor)
   case system(SystemColor)
@@ -83,13 +83,13 @@ extension ColorValue {
     }
   }
 
-  /// Why an entry is no color.
+  /// The reason why an entry is not a color.
   enum Failure: Error {
     case space(String)
     case reference(String)
     case component(String)
 
-    /// The end of a message that names the color.
+    /// The message, to be appended to the name of the color.
     var message: String {
       switch self {
       case .space(let name): "has the unknown color space '\(name)'; 'srgb' is used"
@@ -102,7 +102,7 @@ extension ColorValue {
     }
   }
 
-  /// Reads an entry; an unknown color space counts as sRGB.
+  /// Reads an entry; an unknown color space is treated as sRGB.
   init(_ entry: Entry, unknownSpace: (Failure) -> Void) throws(Failure) {
     if let reference = entry.reference {
       guard let color = SystemColor(reference: reference) else { throw .reference(reference) }

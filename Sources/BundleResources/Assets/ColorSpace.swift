@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The color space in which a catalogue gives components.
+/// The color space of components in a catalog.
 enum ColorSpace: String, Hashable, Sendable {
   case srgb
   case extendedSRGB = "extended-srgb"
@@ -13,9 +13,9 @@ enum ColorSpace: String, Hashable, Sendable {
   /// Whether a color has one component, `white`.
   var isGray: Bool { self == .grayGamma22 || self == .extendedGray }
 
-  /// The color in sRGB, where what sRGB cannot show is cut off.
+  /// The color in sRGB, clipped to its gamut.
   ///
-  /// Gray is taken as sRGB's own gray, as `Color(white:)` does.
+  /// Gray is treated as sRGB gray, as in `Color(white:)`.
   func resolved(red: Double, green: Double, blue: Double, opacity: Double) -> ResolvedColor {
     let components: [Double]
     switch self {
@@ -56,25 +56,25 @@ enum ColorSpace: String, Hashable, Sendable {
   }
 }
 
-/// A component of a color as it is written in a catalogue.
+/// A color component as written in a catalog.
 ///
-/// A text with a point is a fraction (`"0.5"`), with `0x` one of 255 parts (`"0xFF"`), and else a
-/// whole number of 255 parts (`"128"`). A JSON number is a fraction up to 1, and 255 parts above.
+/// A string with a point is a fraction (`"0.5"`), with `0x` a hexadecimal byte (`"0xFF"`), and otherwise a decimal
+/// byte (`"128"`). A JSON number is a fraction up to 1, and a byte above.
 struct ColorComponent: Decodable, Hashable, Sendable {
-  /// The fraction; outside of 0 to 1 only in extended color spaces.
+  /// The fraction; from 0 to 1 except in extended color spaces.
   let fraction: Double
   /// Whether it was a whole number in decimal, which an alpha of `"1"` also is.
-  private let isWhole: Bool
+  private let isDecimalByte: Bool
 
-  /// The fraction, where a plain `"1"` stands for opaque.
+  /// The fraction as an alpha value, where a plain `"1"` means opaque.
   var alphaFraction: Double {
-    isWhole && fraction * 255 <= 1 ? fraction * 255 : fraction
+    isDecimalByte && fraction * 255 <= 1 ? fraction * 255 : fraction
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Double.self) {
-      (fraction, isWhole) = (number > 1 ? number / 255 : number, false)
+      (fraction, isDecimalByte) = (number > 1 ? number / 255 : number, false)
       return
     }
     let text = try container.decode(String.self)
@@ -89,13 +89,13 @@ struct ColorComponent: Decodable, Hashable, Sendable {
     let text = written.trimmingCharacters(in: .whitespaces)
     if text.lowercased().hasPrefix("0x") {
       guard let parts = UInt8(text.dropFirst(2), radix: 16) else { return nil }
-      (fraction, isWhole) = (Double(parts) / 255, false)
+      (fraction, isDecimalByte) = (Double(parts) / 255, false)
     } else if let parts = Int(text) {
       guard (-65_536...65_536).contains(parts) else { return nil }
-      (fraction, isWhole) = (Double(parts) / 255, true)
+      (fraction, isDecimalByte) = (Double(parts) / 255, true)
     } else {
       guard let number = Double(text), number.isFinite else { return nil }
-      (fraction, isWhole) = (number, false)
+      (fraction, isDecimalByte) = (number, false)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The variants of one file of any kind: a `.dataset`.
+/// The variants of a data file: a `.dataset`.
 struct DataSet: Hashable, Sendable {
   /// A file of the set.
   struct Variant: AssetVariant, Hashable, Sendable {
@@ -28,7 +28,7 @@ extension DataSet {
     var data: [Item]?
   }
 
-  /// Reads the set in `folder`; slots without a file are passed over.
+  /// Reads the set in `folder`; entries without a file are skipped.
   init?(in folder: AssetFolder, reader: inout ResourceReader) {
     guard let description = folder.description(missingReportedBy: &reader),
       let contents = reader.json(Contents.self, in: description)

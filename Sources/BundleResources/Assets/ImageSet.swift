@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// The variants of one picture: an `.imageset`, or loose files of one name.
+/// The variants of a picture: an `.imageset`, or loose files of the same name.
 struct ImageSet: Hashable, Sendable {
   /// A picture file of the set.
   struct Variant: AssetVariant, Hashable, Sendable {
     var file: BundleFile
-    /// Pixels a point, or `nil` for one picture at every scale.
+    /// Pixels per point; `nil` for one picture at every scale.
     var scale: Double?
     var traits = VariantTraits()
     var resizing: CatalogResizing?
@@ -16,7 +16,7 @@ struct ImageSet: Hashable, Sendable {
   var renderingIntent = CatalogImage.RenderingIntent.automatic
   var preservesVector = false
 
-  /// The variant for a display: of the appearance first, then of the scale.
+  /// The variant for a display, by appearance first and then by scale.
   ///
   /// The exact scale is best, then the nearest larger, then the nearest smaller one.
   func variant(scale: Double, scheme: CatalogColorScheme, highContrast: Bool) -> Variant? {
@@ -60,7 +60,7 @@ extension ImageSet {
     var properties: Properties?
   }
 
-  /// Reads the set in `folder`; slots without a file are passed over.
+  /// Reads the set in `folder`; entries without a file are skipped.
   init?(in folder: AssetFolder, reader: inout ResourceReader) {
     guard let description = folder.description(missingReportedBy: &reader),
       let contents = reader.json(Contents.self, in: description)
@@ -89,12 +89,12 @@ extension ImageSet {
   }
 }
 
-/// The scale of a picture file as it is written: `1x`, `2x`, `3x`.
+/// The scale of a picture file, as written in a catalog: `1x`, `2x`, `3x`.
 struct ImageScale: Hashable, Sendable {
   /// Pixels a point.
   let value: Double
 
-  /// Reads `2x`, or returns `nil` where the text is no scale from 1 to 8.
+  /// Reads `2x`; `nil` if the text is not a scale from 1 to 8.
   init?(_ text: String) {
     guard text.hasSuffix("x"), let value = Double(text.dropLast()), (1...8).contains(value) else {
       return nil
@@ -103,9 +103,9 @@ struct ImageScale: Hashable, Sendable {
   }
 }
 
-/// The name of a picture file that lies in a bundle by itself: `name@2x~ipad.png`.
+/// The name of a loose picture file in a bundle: `name@2x~ipad.png`.
 struct LooseImageName: Hashable, Sendable {
-  /// The extensions of pictures.
+  /// The file name extensions of pictures.
   static let extensions: Set<String> = ["png", "jpg", "jpeg", "svg", "pdf", "gif", "webp"]
 
   /// The folders below the bundle and the name, without scale, device and extension.
@@ -132,8 +132,8 @@ struct LooseImageName: Hashable, Sendable {
     name = (file.path.dropLast() + [stem]).joined(separator: "/")
   }
 
-  /// The name by which a picture is looked up, without an extension that a picture has.
-  static func lookUpName(of name: String) -> String {
+  /// The lookup name of a picture, without a picture's file name extension.
+  static func lookupName(of name: String) -> String {
     let fileName = FileName(name)
     return extensions.contains(fileName.fileExtension) ? fileName.stem : name
   }

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A color of the system that a catalogue refers to by name, as it is since iOS 26.
+/// A system color that a catalog refers to by name, with its values since iOS 26.
 package enum SystemColor: String, Hashable, Sendable, CaseIterable {
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan
   case systemBlue, systemIndigo, systemPurple, systemPink, systemBrown
@@ -11,13 +11,13 @@ package enum SystemColor: String, Hashable, Sendable, CaseIterable {
   case systemGroupedBackground, secondarySystemGroupedBackground, tertiarySystemGroupedBackground
   case separator, opaqueSeparator, darkText, lightText, tint, white, black, clear
 
-  /// Reads the name that a catalogue uses: `systemRedColor`, `labelColor`.
+  /// Reads the name in a catalog: `systemRedColor`, `labelColor`.
   package init?(reference: String) {
     let name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
     self.init(rawValue: name)
   }
 
-  /// The color in light or in dark surroundings.
+  /// The color in a light or dark appearance.
   package func resolved(in scheme: CatalogColorScheme) -> ResolvedColor {
     let (light, dark) = values
     return switch scheme {
@@ -27,7 +27,7 @@ package enum SystemColor: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An sRGB color as system colors are published: 0 to 255, and an opacity.
+/// An sRGB color as Apple publishes system colors: components from 0 to 255 and an opacity.
 private struct Published {
   let color: ResolvedColor
 

@@ -1,19 +1,19 @@
 package import Foundation
 package import Graphics
 
-/// What lies below some root folders, listed once and always in the same order.
+/// The files below some root folders, listed once in a fixed order.
 ///
-/// Roots come in the order given, a folder's content in the order of its names. Hidden files and
-/// what a build leaves beside a program are passed over.
+/// Roots come in the given order, the contents of a folder in the order of their names. Hidden files and build
+/// products are skipped.
 package struct BundleIndex: Sendable {
-  /// How much is listed before the index stops with a diagnostic.
+  /// Limits of the index; beyond them it stops with a diagnostic.
   package struct Limits: Hashable, Sendable {
     /// The most files.
     package var files = 50_000
-    /// The most folders inside each other.
+    /// The greatest nesting depth of folders.
     package var depth = 24
 
-    /// The usual limits.
+    /// Makes the default limits.
     package init() {}
   }
 
@@ -21,10 +21,10 @@ package struct BundleIndex: Sendable {
   package let bundles: [URL]
   /// Every file found.
   package let files: [BundleFile]
-  /// What was not listed, and why.
+  /// What was not listed and why.
   package let diagnostics: [Diagnostic]
 
-  /// Lists what lies below `roots`, earlier roots first.
+  /// Lists the files below `roots`, earlier roots first.
   package init(roots: [URL], files fileSystem: any FileReading, limits: Limits = Limits()) {
     var walk = BundleWalk(fileSystem: fileSystem, limits: limits)
     for root in roots { walk.enterBundle(root, depth: 0) }
@@ -39,16 +39,16 @@ package struct BundleIndex: Sendable {
   }
 }
 
-/// A file of a bundle, known by where it lies below the bundle's folder.
+/// A file of a bundle, identified by its path below the bundle's folder.
 package struct BundleFile: Hashable, Sendable {
-  /// Where the file is.
+  /// The location of the file.
   package let url: URL
   /// The folder of the bundle it belongs to: a root, or the innermost `*.bundle` or `*.resources`.
   package let bundle: URL
   /// The folders below `bundle` and then the file's name; never empty.
   package let path: [String]
 
-  /// The path as one string, for messages: `Assets.xcassets/hero.imageset/Contents.json`.
+  /// The path for messages: `Assets.xcassets/hero.imageset/Contents.json`.
   package var displayPath: String { path.joined(separator: "/") }
   /// The name with its extension.
   package var name: String { path.last ?? "" }
@@ -58,11 +58,11 @@ package struct BundleFile: Hashable, Sendable {
   package var fileExtension: String { FileName(name).fileExtension }
 }
 
-/// A file's name, taken apart at its last dot.
+/// A file name, split at its last dot.
 struct FileName: Hashable, Sendable {
-  /// What is before the last dot.
+  /// The part before the last dot.
   let stem: String
-  /// What is after the last dot, in lower case; empty where there is none.
+  /// The part after the last dot, in lower case; empty if there is none.
   let fileExtension: String
 
   init(_ name: String) {

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// The walk that fills a bundle index.
+/// Walks through folders to fill a bundle index.
 struct BundleWalk {
   /// The extensions of folders that are bundles of their own.
   static let bundleExtensions: Set<String> = ["bundle", "resources"]
-  /// Extensions that only a build's own products have.
+  /// Extensions of build products.
   private static let buildExtensions: Set<String> = ["build", "swiftmodule", "product", "dsym"]
-  /// Extensions that only files have: they need not be tried as folders.
+  /// Extensions of regular files, which need not be listed as folders.
   private static let fileExtensions: Set<String> = [
     "json", "png", "jpg", "jpeg", "svg", "pdf", "strings", "stringsdict", "xcstrings", "plist",
     "ttf", "otf", "o", "swift",

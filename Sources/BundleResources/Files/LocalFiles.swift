@@ -8,20 +8,20 @@ import Musl
 import Darwin
 #endif
 
-/// The files of the real disk below given folders, each up to a limit of bytes.
+/// The files on disk below given folders, each up to a size limit.
 ///
-/// A path or a link that leads out of those folders is not followed, a link to a folder is not
-/// entered, and what is not a regular file (a pipe, a device) is not read.
+/// Paths and links that lead out of those folders are not followed, links to folders are not entered, and only
+/// regular files are read (no pipes or devices).
 package struct LocalFiles: FileReading {
-  /// The bytes up to which a file is read unless another limit is given: 64 MiB.
+  /// The default size limit of a file: 64 MiB.
   package static let defaultByteLimit = 64 << 20
 
-  /// The roots as they were given; a link is entered only where it is one of them.
+  /// The roots as given; a link to a folder is entered only if it is one of them.
   private let givenRoots: Set<String>
   private let roots: [String]
   private let byteLimit: Int
 
-  /// Makes a reader of what lies below `roots`; a root that does not exist holds nothing.
+  /// Makes a reader of the files below `roots`; a root that does not exist is empty.
   package init(roots: [URL], byteLimit: Int = Self.defaultByteLimit) {
     givenRoots = Set(roots.map(\.path))
     self.roots = roots.compactMap { Self.realPath($0.path) }
@@ -30,7 +30,7 @@ package struct LocalFiles: FileReading {
 
   package func contents(of url: URL) -> Data? {
     guard let path = allowedPath(of: url) else { return nil }
-    // Non-blocking, so that opening a pipe returns at once.
+    // Non-blocking, so that opening a pipe does not wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -44,7 +44,7 @@ package struct LocalFiles: FileReading {
     return try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  /// The path with every link resolved, or `nil` where it leads out of the roots.
+  /// The path with all links resolved; `nil` if it leads out of the roots.
   private func allowedPath(of url: URL) -> String? {
     guard url.isFileURL, let path = Self.realPath(url.path) else { return nil }
     let isInside = roots.contains { root in

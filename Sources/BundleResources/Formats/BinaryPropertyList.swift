@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads binary property lists (version `00`).
 ///
-/// Foundation's own reader needs exponential time for a list that names its parts again and again;
-/// this one stops after a number of parts that grows with the file.
+/// Foundation's reader needs exponential time for a list with nested shared references; this one limits the number
+/// of objects in proportion to the size of the file.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -104,7 +104,7 @@ struct BinaryPropertyList {
     return result
   }
 
-  /// A count and where what it counts begins; counts from 15 stand in an integer of their own.
+  /// A count and the start of the counted objects; counts of 15 and more are stored in a separate integer.
   private func count(at start: Int, low: Int) throws(PropertyList.Failure) -> (Int, Int) {
     guard low == 0xF else { return (low, start + 1) }
     guard start + 1 < offsetTable, bytes[start + 1] >> 4 == 0x1 else { throw Self.malformed }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A property list, as far as tables of strings need one.
+/// A property list, reduced to what string tables need.
 indirect enum PropertyList: Hashable, Sendable {
   case string(String)
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// A number, a date, data, a truth value.
+  /// A number, a date, data or a Boolean.
   case other
 
   /// Why a property list cannot be read.
   struct Failure: Error { let reason: String }
 
-  /// The most lists inside each other.
+  /// The greatest nesting depth of lists.
   static let depthLimit = 32
 
   /// Whether the bytes are a property list in XML or in binary.
@@ -39,7 +39,7 @@ indirect enum PropertyList: Hashable, Sendable {
   private static func isBinary(_ data: Data) -> Bool { data.starts(with: "bplist".utf8) }
 
   private static func isXML(_ data: Data) -> Bool {
-    // Zero bytes are left out, so that UTF-16 looks like ASCII.
+    // Without zero bytes, UTF-16 looks like ASCII.
     let start = data.prefix(64).filter { $0 != 0 && $0 < 0x80 }
     let text = String(decoding: start, as: UTF8.self).drop(while: \.isWhitespace)
     return ["<?xml", "<plist", "<!DOCTYPE"].contains { text.hasPrefix($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Reads the descriptions in a bundle, and notes what is wrong with them instead of failing.
+/// Reads the descriptions in a bundle and reports errors as diagnostics.
 struct ResourceReader {
   let fileSystem: any FileReading
   private(set) var diagnostics: [Diagnostic] = []
@@ -38,7 +38,7 @@ struct ResourceReader {
     diagnostics.append(Diagnostic(severity, message))
   }
 
-  mutating func adopt(_ others: [Diagnostic]) { diagnostics += others }
+  mutating func append(_ others: [Diagnostic]) { diagnostics += others }
 
   private static func reason(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it cannot be decoded" }

@@ -1,4 +1,4 @@
-/// Takes a format apart; what is no specifier is text.
+/// Parses a format string; anything that is not a specifier is literal text.
 struct FormatParser {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -39,8 +39,9 @@ struct FormatParser {
     literal.removeAll()
   }
 
-  /// Reads what follows a percent sign; leaves the index behind "%%", and anywhere else unless it
-  /// returns a piece.
+  /// Parses the rest of a specifier after the percent sign.
+  ///
+  /// Advances the index only past "%%" or if it returns a piece.
   private mutating func specifier() -> FormatPiece? {
     let start = index
     index += 1
@@ -125,14 +126,14 @@ struct FormatParser {
     case "@", "s", "S", "p": result.conversion = .text
     default: return false
     }
-    // "100% of" is text: a space asks for room for a sign, which only signed numbers have.
+    // "100% of" is text: the space flag reserves a column for a sign, which only signed numbers have.
     if result.showsSpace && ![.integer, .fixed].contains(result.conversion) { return false }
     result.isUppercase = ["X", "E", "G"].contains(letter)
     index += 1
     return true
   }
 
-  /// A number of at most four digits, so that no format asks for a gigabyte of spaces.
+  /// A number of at most four digits, so that no format can demand gigabytes of padding.
   private mutating func number() -> Int? {
     let start = index
     while index < scalars.count, index < start + 4, ("0"..."9").contains(scalars[index]) {

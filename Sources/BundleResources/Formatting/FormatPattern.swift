@@ -1,4 +1,4 @@
-/// A translation: a format, and the plural variables that it or they name.
+/// A translation: a format and the plural variables that it uses directly or indirectly.
 struct FormatPattern: Hashable, Sendable {
   var format: String
   var variables: [String: PluralVariable] = [:]
@@ -6,29 +6,29 @@ struct FormatPattern: Hashable, Sendable {
 
 /// A part of a translation whose form depends on a number.
 struct PluralVariable: Hashable, Sendable {
-  /// Which arguments the first `%d` of a form is.
+  /// Which argument the first `%d` of a form refers to.
   enum Numbering: Hashable, Sendable {
-    /// The variable's own, as in a `.stringsdict`.
+    /// The argument of the variable, as in a `.stringsdict`.
     case fromOwnArgument
-    /// The first of all, as where a String Catalog varies a whole text.
+    /// The first argument, as if a String Catalog varies a whole text.
     case fromFirstArgument
   }
 
-  /// The argument whose number decides, from 1, or `nil` for the one after the last.
+  /// The number of the argument that selects the form, from 1; `nil` for the next one.
   var argument: Int?
-  /// How that number is written, without percent sign: `lld`, `.1f`.
+  /// The format of that argument, without percent sign: `lld`, `.1f`.
   var specifier = "lld"
   var numbering = Numbering.fromOwnArgument
   var forms: [PluralCategory: String]
 
-  /// The form for a number; a form for zero counts in every language.
+  /// The form for a number; a form for zero applies in every language.
   func form(for number: PluralOperands, in locale: LocaleTag) -> String {
     if number.integer == 0, let zero = forms[.zero] { return zero }
     let category = PluralRule(for: locale).category(for: number)
     return forms[category] ?? fallback
   }
 
-  /// The form for what is no number.
+  /// The form for arguments that are not numbers.
   var fallback: String {
     forms[.other] ?? PluralCategory.allCases.reversed().lazy.compactMap { forms[$0] }.first ?? ""
   }
@@ -38,15 +38,15 @@ struct PluralVariable: Hashable, Sendable {
 enum FormatPiece: Hashable, Sendable {
   case literal(String)
   case argument(FormatSpecifier)
-  /// A plural variable, `%#@files@` or `%1$#@files@`; its source stands in for an unknown one.
+  /// A plural variable, `%#@files@` or `%1$#@files@`; an unknown one is replaced by its source.
   case variable(name: String, position: Int?, source: String)
-  /// The number that chose the plural form, `%arg`.
+  /// The number that selected the plural form, `%arg`.
   case ownArgument
 }
 
-/// A place in a format where an argument is shown: `%d`, `%1$@`, `%-8.2f`.
+/// A format specifier: `%d`, `%1$@`, `%-8.2f`.
 struct FormatSpecifier: Hashable, Sendable {
-  /// What an argument is shown as.
+  /// The conversion of an argument.
   enum Conversion: Hashable, Sendable {
     case integer, unsigned, octal, hexadecimal
     case fixed, exponent, general
@@ -60,7 +60,7 @@ struct FormatSpecifier: Hashable, Sendable {
     case argument
   }
 
-  /// The argument's place, from 1, or `nil` for the one after the last.
+  /// The number of the argument, from 1; `nil` for the next one.
   var position: Int?
   var isLeftAligned = false
   var showsPlus = false
@@ -72,7 +72,7 @@ struct FormatSpecifier: Hashable, Sendable {
   var precision: Size?
   var conversion = Conversion.text
   var isUppercase = false
-  /// The specifier as it stands in the format.
+  /// The specifier as written in the format.
   var source = ""
 
   /// The source without percent sign and position: `lld` of `%1$lld`.

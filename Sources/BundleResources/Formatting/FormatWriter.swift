@@ -1,16 +1,16 @@
 package import Graphics
 
-/// Puts arguments into a pattern; never reads an argument that is not there.
+/// Substitutes arguments into a pattern; never reads missing arguments.
 struct FormatWriter {
-  /// How many plural variables are put in, however they name each other.
+  /// The most plural variables that are substituted, as they may refer to each other.
   private static let variableLimit = 256
   private static let depthLimit = 16
   /// The widest an argument is padded to.
   private static let widthLimit = 1_000
-  /// How many bytes of text are written.
+  /// The most bytes of text that are written.
   private static let byteLimit = 1 << 20
 
-  /// The variable within which a format stands.
+  /// The plural variable whose form is being written.
   struct Scope {
     var argument: Int
     var specifier: String
@@ -58,10 +58,10 @@ struct FormatWriter {
   private mutating func write(
     _ variable: PluralVariable, at position: Int?, next: inout Int, depth: Int
   ) {
-    let own = (position ?? variable.argument).map { $0 - 1 } ?? next
-    let form = form(of: variable, for: own)
-    var inner = variable.numbering == .fromOwnArgument ? own : 0
-    let scope = Scope(argument: own, specifier: variable.specifier)
+    let argument = (position ?? variable.argument).map { $0 - 1 } ?? next
+    let form = form(of: variable, for: argument)
+    var inner = variable.numbering == .fromOwnArgument ? argument : 0
+    let scope = Scope(argument: argument, specifier: variable.specifier)
     write(form, next: &inner, scope: scope, depth: depth + 1)
     next = max(next + (position == nil ? 1 : 0), position == nil ? inner : next)
   }
@@ -144,7 +144,7 @@ package enum FormatArgument: Hashable, Sendable {
 }
 
 extension FormatArgument {
-  /// The argument as a specifier asks for it; one of another kind is shown in its own way.
+  /// The argument formatted as a specifier says; an argument of another type uses its default format.
   func text(as specifier: FormatSpecifier, precision: Int?, style: NumberStyle) -> String {
     let number = NumberText(specifier: specifier, precision: precision, style: style)
     switch self {
@@ -158,8 +158,8 @@ extension FormatArgument {
     }
   }
 
-  /// The number as plural rules see it, written as a specifier without percent sign says, or `nil`
-  /// for what is no number.
+  /// The operands of plural rules for the argument, formatted by a specifier without percent sign; `nil` if it is
+  /// not a number.
   func operands(as specifier: String) -> PluralOperands? {
     switch self {
     case .integer(let value): return PluralOperands(String(value))
@@ -173,7 +173,7 @@ extension FormatArgument {
     }
   }
 
-  /// A fraction as written; a whole number has none unless a precision asks for it.
+  /// The number in decimal notation; a whole number has a fraction only if a precision is given.
   private func text(ofDouble value: Double, as specifier: String) -> String {
     var shown = FormatSpecifier()
     var precision: Int?
@@ -186,9 +186,9 @@ extension FormatArgument {
   }
 }
 
-/// A format with its arguments put in.
+/// A format with its arguments substituted.
 package struct FormattedText: Hashable, Sendable {
-  /// A part of the text, so that a caller can style an argument or put another thing in its place.
+  /// A part of the text, so that a caller can style or replace an argument.
   package enum Segment: Hashable, Sendable {
     /// Text of the translation.
     case literal(String)
@@ -205,7 +205,7 @@ package struct FormattedText: Hashable, Sendable {
 
   /// The parts in the order of the translation.
   package internal(set) var segments: [Segment] = []
-  /// What does not fit between the format and its arguments.
+  /// Mismatches between the format and its arguments.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// The whole text.

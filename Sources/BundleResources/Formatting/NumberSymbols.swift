@@ -1,19 +1,19 @@
-/// The signs with which a language writes numbers, and how it groups the digits (Unicode CLDR).
+/// The number symbols and digit grouping of a locale (Unicode CLDR).
 package struct NumberSymbols: Hashable, Sendable {
-  /// What is between the groups.
+  /// The grouping separator.
   package var grouping = ","
-  /// What is before the fraction.
+  /// The decimal separator.
   package var decimal = "."
-  /// What is before a number below zero.
+  /// The minus sign.
   package var minus = "-"
   /// The digit 0; the others follow it.
   package var zero: Unicode.Scalar = "0"
-  /// The number of digits in the groups but the last, which has three.
+  /// The number of digits in groups except the last, which has three.
   package var groupSize = 3
-  /// The fewest digits before the first separator: where it is 2, `1234` is not grouped.
+  /// The minimum number of digits before the first separator: with 2, `1234` is not grouped.
   package var minimumLeadingDigits = 1
 
-  /// Groups, signs and digits of `number`, which is written in ASCII: `-1234.50`.
+  /// Localizes the separators, sign and digits of an ASCII number such as `-1234.50`.
   package func localize(_ number: String) -> String {
     let isNegative = number.hasPrefix("-")
     let parts = number.drop { $0 == "-" }
@@ -51,8 +51,7 @@ package struct NumberSymbols: Hashable, Sendable {
 }
 
 extension NumberSymbols {
-  /// The signs of a locale: those of its region where they differ, else of its language, else
-  /// those of English.
+  /// The symbols of a locale: those of its region if they differ, else of its language, else of English.
   package init(for locale: LocaleTag) {
     let regional = locale.region.flatMap { Self.locales["\(locale.language)-\($0)"] }
     self = regional ?? Self.locales[locale.language] ?? NumberSymbols()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes numbers as C's `printf` does, from values and never from a format.
+/// Formats numbers as C's `printf` does, without passing it a format from outside.
 struct NumberText {
   /// The most digits after the point.
   static let precisionLimit = 64
@@ -9,7 +9,7 @@ struct NumberText {
   let precision: Int?
   let style: NumberStyle
 
-  /// The text of a whole number given as sign and size.
+  /// The text of an integer, given as sign and magnitude.
   func text(isNegative: Bool, magnitude: UInt64) -> String {
     switch specifier.conversion {
     case .octal: prefixed("0", unsigned(isNegative, magnitude), radix: 8)
@@ -45,7 +45,7 @@ struct NumberText {
     return String(format: "%.\(digits)\(letter)", value)
   }
 
-  /// The fewest digits that tell the value, without a useless fraction.
+  /// The shortest digits that identify the value, without a fraction of zero.
   private func shortest(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,4 +1,4 @@
-/// What plural rules ask of a number as it is written (Unicode TR 35, part 3, §5.1.1).
+/// The operands of plural rules for a formatted number (UTS 35, part 3, §5.1.1).
 struct PluralOperands: Hashable, Sendable {
   /// The whole part (CLDR's `i`); of one with more than 18 digits the last 18, and not below 10¹⁸.
   let whole: UInt64
@@ -31,7 +31,7 @@ struct PluralOperands: Hashable, Sendable {
 }
 
 extension PluralOperands {
-  /// The names that CLDR's rules have for what they ask.
+  /// The operand names of CLDR's rules.
   enum Name: String, Hashable {
     /// The value.
     case n

@@ -1,14 +1,14 @@
-/// The way in which a language chooses the form for a number: its cardinal rule in Unicode CLDR.
+/// The cardinal plural rule of a language in Unicode CLDR.
 ///
-/// The conditions are kept in CLDR's syntax, in a table that `make cldr` generates, and are evaluated as UTS 35,
-/// part 3, §5.1 says.
+/// The conditions are stored in CLDR's syntax, in a table that `make cldr` generates, and evaluated as defined in
+/// UTS 35, part 3, §5.1.
 struct PluralRule: Hashable, Sendable {
   private struct Form: Hashable {
     var category: PluralCategory
     var condition: PluralCondition
   }
 
-  /// The forms except `other`, of which the first is taken whose condition holds.
+  /// The forms except `other`; the first whose condition is met is used.
   private let forms: [Form]
 
   private init(_ forms: [(PluralCategory, String)]) {
@@ -19,7 +19,7 @@ struct PluralRule: Hashable, Sendable {
 
   /// The rule of a language; one that is not in the table has a single form.
   init(for locale: LocaleTag) {
-    // Portuguese has the forms of Portugal outside of Brazil (CLDR's parent locales).
+    // Outside of Brazil, Portuguese uses the rules of Portugal (CLDR's parent locales).
     let isEuropean =
       locale.language == "pt" && locale.region != nil && locale.region != "BR"
     self = Self.rules[isEuropean ? "pt-PT" : locale.language] ?? PluralRule([])
@@ -42,7 +42,7 @@ struct PluralRule: Hashable, Sendable {
 
 /// A condition of a plural rule, such as `v = 0 and i % 10 = 2..4 or f % 10 != 0,1`.
 struct PluralCondition: Hashable, Sendable {
-  /// An operand, its remainder where a modulus is told, and the values that it has or has not.
+  /// A comparison of an operand, or of its remainder if there is a modulus, with a set of values.
   private struct Relation: Hashable {
     var operand: PluralOperands.Name
     var modulus: UInt64?
@@ -58,10 +58,10 @@ struct PluralCondition: Hashable, Sendable {
     }
   }
 
-  /// It holds where all relations of one of these hold.
+  /// Disjunction of conjunctions: all relations of one alternative must hold.
   private let alternatives: [[Relation]]
 
-  /// Reads a condition; `nil` for what is none.
+  /// Parses a condition; `nil` if it is malformed.
   init?(_ text: String) {
     var alternatives: [[Relation]] = [[]]
     var words = text.split(separator: " ")[...]
@@ -112,7 +112,7 @@ struct PluralCondition: Hashable, Sendable {
   }
 }
 
-/// The forms that languages have for numbers of things (Unicode CLDR).
+/// The plural categories of Unicode CLDR.
 package enum PluralCategory: String, Hashable, Codable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }

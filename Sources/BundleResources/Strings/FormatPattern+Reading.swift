@@ -1,5 +1,5 @@
 extension FormatPattern {
-  /// The variable that stands for a whole text with plural forms.
+  /// The name of the variable for a whole text with plural forms.
   private static let whole = ""
 
   /// Reads a localization of a String Catalog.
@@ -21,7 +21,7 @@ extension FormatPattern {
 }
 
 extension PluralVariable {
-  /// Reads plural forms of a whole text; its first number decides.
+  /// Reads plural forms of a whole text; its first number selects the form.
   init?(whole variations: StringCatalogFile.Variations?) {
     guard let variations else { return nil }
     forms = Self.forms(variations)
@@ -58,7 +58,7 @@ extension PluralVariable {
   }
 }
 
-/// The first place in a text that shows a number.
+/// The first specifier of a text that formats a number.
 private struct FirstNumber {
   var argument: Int
   var specifier: String
@@ -77,7 +77,7 @@ private struct FirstNumber {
 }
 
 extension StringCatalogFile.Localization {
-  /// The localization for a device that is none of Apple's.
+  /// The localization that applies to devices other than Apple's.
   fileprivate var forEveryDevice: Self {
     guard stringUnit?.value == nil, let devices = variations?.device else { return self }
     let order = ["other", "iphone", "ipad"]
@@ -89,7 +89,7 @@ extension StringCatalogFile.Localization {
 
 extension FormatPattern {
   /// Reads an entry of a `.stringsdict`: a format with plural variables, or a text by device or
-  /// by width, of which the one for every device and the widest counts.
+  /// by width, of which the one for every device and the widest one are used.
   init?(stringsdict entry: PropertyList) {
     guard let entry = entry.dictionary else { return nil }
     let format =

@@ -1,4 +1,4 @@
-/// A language, with a script and a region where they are told: `pt-BR`, `zh-Hans`.
+/// A language with an optional script and region: `pt-BR`, `zh-Hans`.
 package struct LocaleTag: Hashable, Sendable {
   /// The language in lower case, `en`; `base` for a bundle's `Base.lproj`.
   package let language: String
@@ -7,12 +7,12 @@ package struct LocaleTag: Hashable, Sendable {
   /// The region, `BR` or `419`, or `nil`.
   package let region: String?
 
-  /// What a bundle holds for every language: `Base.lproj`, and tables outside of any `.lproj`.
+  /// The tag of resources for every language: `Base.lproj`, and tables outside of any `.lproj`.
   package static let base = LocaleTag("Base")
 
   /// Reads `pt-BR`, `pt_BR.UTF-8`, `zh-Hans-CN`, or a legacy name such as `English`.
   ///
-  /// Anything else in the text, such as a calendar, is left out; upper and lower case do not count.
+  /// Other parts, such as a calendar, are ignored; case-insensitive.
   package init(_ identifier: String) {
     let bare = identifier.prefix { $0 != "." && $0 != "@" }
     let parts = bare.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
@@ -29,13 +29,12 @@ package struct LocaleTag: Hashable, Sendable {
     (self.language, self.script, self.region) = (language, script, region)
   }
 
-  /// The tag as it is written today: `pt-BR`.
+  /// The canonical identifier: `pt-BR`.
   package var identifier: String {
     [language, script, region].compactMap { $0 }.joined(separator: "-")
   }
 
-  /// Names from before there were codes, and codes that were replaced (the IANA registry of
-  /// language subtags).
+  /// Legacy names, and codes that were replaced (the IANA registry of language subtags).
   private static let replacedLanguages = [
     "english": "en", "french": "fr", "german": "de", "spanish": "es", "italian": "it",
     "japanese": "ja", "dutch": "nl", "iw": "he", "in": "id", "ji": "yi", "no": "nb", "tl": "fil",
@@ -43,40 +42,40 @@ package struct LocaleTag: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with its first letters in upper case.
+  /// The text with its first `count` letters in upper case.
   fileprivate func capitalized(at count: Int) -> String {
     prefix(count).uppercased() + dropFirst(count)
   }
 }
 
 extension LocaleTag {
-  /// The tag itself, then ever more general ones: `zh-Hant-HK`, `zh-Hant`; `es-MX`, `es-419`, `es`.
+  /// The tag itself, followed by more general ones: `zh-Hant-HK`, `zh-Hant`; `es-MX`, `es-419`, `es`.
   ///
-  /// The Chinese of a region is written in the script of that region; traditional Chinese never
-  /// falls back to simplified (the parents of CLDR's locales).
+  /// Chinese uses the script of its region; traditional Chinese never falls back to simplified (CLDR's parent
+  /// locales).
   package var fallbacks: [LocaleTag] {
     var tags = [self]
     func add(_ script: String?, _ region: String?) {
       let tag = LocaleTag(language: language, script: script, region: region)
       if !tags.contains(tag) { tags.append(tag) }
     }
-    let script = script ?? impliedScript
+    let script = script ?? defaultChineseScript
     add(script, region)
-    if script == impliedScript { add(nil, region) }
+    if script == defaultChineseScript { add(nil, region) }
     if let parent = parentRegion { add(nil, parent) }
     add(script, nil)
     if !(language == "zh" && script == "Hant") { add(nil, nil) }
     return tags
   }
 
-  /// The script in which Chinese is written in a region.
-  private var impliedScript: String? {
+  /// The script of Chinese in the region.
+  private var defaultChineseScript: String? {
     guard language == "zh" else { return nil }
     guard let region else { return script ?? "Hans" }
     return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
   }
 
-  /// The wider region whose language a region shares.
+  /// The parent region in CLDR, whose resources the region uses.
   private var parentRegion: String? {
     guard let region else { return nil }
     return switch language {

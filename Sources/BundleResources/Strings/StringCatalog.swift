@@ -2,16 +2,16 @@ package import Graphics
 
 /// The translations of some bundles, looked up by key, table and language.
 ///
-/// It reads `.xcstrings`, and `.stringsdict` and `.strings` in `.lproj` folders; where several give
-/// a key, the first kind named here and the earlier bundle count.
+/// It reads `.xcstrings`, and `.stringsdict` and `.strings` in `.lproj` folders; if several contain a key, the
+/// first format named here and the earlier bundle take precedence.
 package struct StringCatalog: Sendable {
-  /// The language that is shown where the wanted one has no translation.
+  /// The language that is used where the requested one has no translation.
   package let developmentRegion: LocaleTag
-  /// What could not be read, and why.
+  /// What could not be read and why.
   package let diagnostics: [Diagnostic]
   private let tables: [String: [LocaleTag: StringTable]]
   private let sources: [String: [LocaleTag]]
-  /// The chains of the languages that will be asked for, worked out once.
+  /// The fallback chains of the requested languages, computed once.
   private let fallbacks: [LocaleTag: [LocaleTag]]
 
   /// Reads the translations that `index` lists.
@@ -21,8 +21,7 @@ package struct StringCatalog: Sendable {
   ///   - files: Access to the files.
   ///   - developmentRegion: The language of the keys; by default what an `Info.plist` says, or
   ///     English.
-  ///   - wanted: The languages that will be asked for, so that others need not be read; by default
-  ///     all.
+  ///   - wanted: The languages to read; by default all.
   package init(
     _ index: BundleIndex, files: any FileReading, developmentRegion: LocaleTag? = nil,
     wanted: [LocaleTag]? = nil
@@ -31,7 +30,9 @@ package struct StringCatalog: Sendable {
     self.developmentRegion =
       developmentRegion ?? builder.developmentRegion(of: index) ?? LocaleTag("en")
     let region = self.developmentRegion
-    builder.wanted = wanted.map { Set($0.flatMap(\.fallbacks) + region.fallbacks + [.base]) }
+    builder.requestedLanguages = wanted.map {
+      Set($0.flatMap(\.fallbacks) + region.fallbacks + [.base])
+    }
     builder.read(index)
     (tables, sources) = (builder.tables, builder.sources)
     diagnostics = builder.diagnostics
@@ -45,10 +46,10 @@ package struct StringCatalog: Sendable {
       .sorted { $0.identifier < $1.identifier }
   }
 
-  /// What a key stands for.
+  /// The translation of a key.
   ///
-  /// Looked up in the wanted language and its more general forms, the development region, the
-  /// source language of a String Catalog and `Base.lproj`; then the key stands for itself.
+  /// It is looked up in the requested language and its fallbacks, the development region, the source language of a
+  /// String Catalog and `Base.lproj`; without a translation, the key itself is used.
   package func localizedFormat(
     forKey key: String, table: String? = nil, locale: LocaleTag
   ) -> LocalizedFormat {
@@ -72,23 +73,23 @@ package struct StringCatalog: Sendable {
   private func chain(of locale: LocaleTag) -> [LocaleTag] { fallbacks[locale] ?? locale.fallbacks }
 }
 
-/// What a key stands for in a language: a text with places for arguments.
+/// The translation of a key in a language, with format specifiers.
 package struct LocalizedFormat: Hashable, Sendable {
   /// The key that was looked up.
   package let key: String
-  /// The language of the text, which decides its plural forms.
+  /// The language of the text, which determines its plural forms.
   package let locale: LocaleTag
-  /// Whether a table has the key; otherwise the key stands for itself.
+  /// Whether a table contains the key; otherwise the key itself is used.
   package let isTranslated: Bool
   let pattern: FormatPattern
 
   /// The text with its percent signs, for a key that was written without any argument.
   package var unformatted: String { pattern.format }
 
-  /// Puts the arguments in.
+  /// Substitutes the arguments.
   ///
-  /// A specifier of the wrong kind shows the argument in its own way; one without an argument
-  /// stays as it is written, with a diagnostic.
+  /// An argument of the wrong type is shown in its default format; a specifier without an argument is left
+  /// unchanged. Both are reported.
   package func formatted(
     _ arguments: [FormatArgument], numbers: NumberStyle = .plain
   ) -> FormattedText {
@@ -100,7 +101,7 @@ package struct LocalizedFormat: Hashable, Sendable {
 }
 
 extension LocalizedFormat {
-  /// A key that stands for itself, with places for arguments as in a translation.
+  /// An untranslated key, with format specifiers as in a translation.
   package init(untranslated key: String, locale: LocaleTag) {
     self.init(
       key: key, locale: locale, isTranslated: false, pattern: FormatPattern(format: key))

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// Puts the tables of several files together.
+/// Merges the tables of several files.
 struct StringCatalogBuilder {
-  /// The languages to be read, or `nil` for all.
-  var wanted: Set<LocaleTag>?
+  /// The languages to read; `nil` for all.
+  var requestedLanguages: Set<LocaleTag>?
   private(set) var tables: [String: [LocaleTag: StringTable]] = [:]
   private(set) var sources: [String: [LocaleTag]] = [:]
   private var reader: StringTableReader
@@ -45,7 +45,9 @@ struct StringCatalogBuilder {
     tables[name, default: [:]][locale, default: [:]].merge(table) { earlier, _ in earlier }
   }
 
-  private func isWanted(_ locale: LocaleTag) -> Bool { wanted?.contains(locale) ?? true }
+  private func isWanted(_ locale: LocaleTag) -> Bool {
+    requestedLanguages?.contains(locale) ?? true
+  }
 
   /// The development region that the first `Info.plist` at the top of a bundle names.
   mutating func developmentRegion(of index: BundleIndex) -> LocaleTag? {

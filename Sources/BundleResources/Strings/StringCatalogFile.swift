@@ -31,7 +31,7 @@ extension StringCatalogFile {
   /// The language of the keys.
   var source: LocaleTag { LocaleTag(sourceLanguage ?? "en") }
 
-  /// The keys whose entries are not of the right form, wholly or in one language; sorted.
+  /// The keys whose entries are malformed, completely or in one language; sorted.
   var malformedKeys: [String] {
     strings.filter { _, entry in
       guard let entry = entry.value else { return true }
@@ -39,12 +39,12 @@ extension StringCatalogFile {
     }.keys.sorted()
   }
 
-  /// The texts by language; a key stands for itself in the source language.
+  /// The translations by language; in the source language, a key is its own translation.
   var tables: [LocaleTag: StringTable] {
     var tables: [LocaleTag: StringTable] = [source: [:]]
     for (key, entry) in strings {
       tables[source]?[key] = FormatPattern(format: key)
-      // Sorted, so that of two spellings of a language the same one counts every time.
+      // Sorted, so that of two identifiers of one language always the same one wins.
       let localizations = (entry.value?.localizations ?? [:]).sorted { $0.key < $1.key }
       for (language, localization) in localizations {
         guard let pattern = localization.value.flatMap(FormatPattern.init(catalog:)) else {
@@ -57,8 +57,7 @@ extension StringCatalogFile {
   }
 }
 
-/// A decoded value, or nothing where it does not have the expected form: one bad element does not
-/// spoil its neighbours.
+/// A decoded value, or `nil` if it is malformed, so that one bad element does not fail the whole container.
 struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 

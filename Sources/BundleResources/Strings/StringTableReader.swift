@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// Reads the files of translations, and notes what is wrong with them.
+/// Reads the files of translations and reports errors as diagnostics.
 struct StringTableReader {
-  /// The most bytes of one file.
+  /// The size limit of a file.
   static let byteLimit = 16 << 20
 
   private(set) var reader: ResourceReader
@@ -88,12 +88,12 @@ typealias StringTable = [String: FormatPattern]
 
 /// A file with translations.
 struct StringTableFile: Hashable, Sendable {
-  /// How the file is written; of two that give a key the first here counts.
+  /// The format of the file; of two that contain a key, the first in this order takes precedence.
   enum Kind: String, CaseIterable, Sendable { case xcstrings, stringsdict, strings }
 
   let file: BundleFile
   let kind: Kind
-  /// The language of the folder; that of a String Catalog is `base` and has no meaning.
+  /// The language of the folder; unused for String Catalogs, where it is `base`.
   let locale: LocaleTag
 
   /// The table's name.
@@ -107,15 +107,15 @@ struct StringTableFile: Hashable, Sendable {
   }
 }
 
-/// Text files in UTF-8 or UTF-16, told apart by their first bytes.
+/// Decodes text files in UTF-8 or UTF-16, distinguished by their first bytes.
 enum TextDecoding {
-  /// The text, or `nil` where the bytes are neither.
+  /// The text; `nil` if the bytes are neither.
   static func text(of data: Data) -> String? {
     let bytes = Array(data)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
-    // Without a mark: a table begins with an ASCII character, so one of its two bytes is zero.
+    // Without a byte order mark: a table begins with an ASCII character, so one of its two bytes is zero.
     if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
       return utf16(bytes[...], isBigEndian: bytes[0] == 0)
     }

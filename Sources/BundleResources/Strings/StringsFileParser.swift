@@ -1,8 +1,8 @@
 /// Reads the text of a `.strings` file: `"key" = "value";`, with comments.
 ///
-/// What is wrong is noted with its line, and reading goes on behind the next semicolon.
+/// Errors are collected with their lines, and parsing continues after the next semicolon.
 struct StringsFileParser {
-  /// Something that is not as it should be.
+  /// A syntax error.
   struct Problem: Error, Hashable {
     var line: Int
     var reason: String
@@ -26,7 +26,7 @@ struct StringsFileParser {
       do throws(Problem) {
         try skipSpace()
         guard index < scalars.count else { return }
-        // A table may be written as one dictionary.
+        // The whole table may be enclosed in braces.
         if take("{") || take("}") { continue }
         try parseEntry()
       } catch {
@@ -50,7 +50,7 @@ struct StringsFileParser {
     entries[key] = value
     if take(";") { return }
     let failure = problem("';' is missing behind '\(key.prefix(40))'", at: end)
-    // The next entry can be read where it begins right here.
+    // No recovery is needed if the next entry begins here.
     guard index < scalars.count, scalars[index] == "\"" else { throw failure }
     problems.append(failure)
   }
@@ -77,7 +77,7 @@ struct StringsFileParser {
     throw problem("a text has no closing quote")
   }
 
-  /// The UTF-16 of what follows a backslash: two escapes may be halves of one character.
+  /// The UTF-16 code units of an escape sequence: two escapes may form a surrogate pair.
   private mutating func escape() -> [UInt16] {
     guard index < scalars.count else { return [] }
     let letter = scalars[index]
@@ -132,7 +132,7 @@ struct StringsFileParser {
     index += 2
   }
 
-  /// Goes behind the next semicolon, and always at least one character on.
+  /// Skips to after the next semicolon, at least one character.
   private mutating func recover() {
     let semicolon = scalars[min(index, scalars.count)...].firstIndex(of: ";")
     index = semicolon.map { $0 + 1 } ?? scalars.count
@@ -156,7 +156,7 @@ struct StringsFileParser {
     1 + scalars[..<min(index, scalars.count)].count { $0 == "\n" }
   }
 
-  /// What a text without quotes consists of.
+  /// Whether a character may occur in an unquoted string.
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "$", "/", ":", "-": true

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension SymbolGlyph {
-  /// What draws the symbol with its ink filling `frame`, which may change its proportions.
+  /// The items that draw the symbol stretched so that its painted part fills `frame`.
   package func items(in frame: CGRect, paint: Paint) -> [DisplayList.Item] {
     guard bounds.width > 0, bounds.height > 0, frame.width > 0, frame.height > 0 else { return [] }
     let scaleX = Double(frame.width) / bounds.width
@@ -9,7 +9,7 @@ extension SymbolGlyph {
     guard abs(scaleX - scaleY) > 0.01 * scaleX else {
       return items(at: frame.origin, em: scaleX, paint: paint)
     }
-    // Painted in a square em and stretched; gradients stretch with it.
+    // The symbol is painted in a square em and then stretched with its gradients.
     let stretch = CGAffineTransform(translationX: frame.minX, y: frame.minY)
       .scaledBy(x: 1, y: scaleY / scaleX)
     let items = items(at: .zero, em: scaleX, paint: paint)
@@ -18,14 +18,16 @@ extension SymbolGlyph {
 
   private func items(at origin: CGPoint, em: Double, paint: Paint) -> [DisplayList.Item] {
     let corner = CGPoint(x: origin.x - bounds.left * em, y: origin.y - bounds.top * em)
-    let drawn = enclosure.map { framed(by: $0, at: corner, em: em, paint: paint) }
-    let items = drawn ?? [icon(at: corner, em: em, ink: ink, paint: paint)]
+    let drawn = enclosure.map { enclosed(by: $0, at: corner, em: em, paint: paint) }
+    let items = drawn ?? [icon(at: corner, em: em, inkExtents: inkExtents, paint: paint)]
     return isSlashed ? slashed(items, at: corner, em: em, paint: paint) : items
   }
 
   /// The inner part alone, with the em box's top-left corner at `corner`.
-  private func icon(at corner: CGPoint, em: Double, ink: Ink, paint: Paint) -> DisplayList.Item {
-    switch mark {
+  private func icon(at corner: CGPoint, em: Double, inkExtents: InkExtents, paint: Paint)
+    -> DisplayList.Item
+  {
+    switch content {
     case .icon(let scalar):
       let span = TextBlock.Span(
         string: String(scalar), face: FontFace(family: .custom(SymbolFont.family), size: em),
@@ -33,7 +35,7 @@ extension SymbolGlyph {
       return .text(TextBlock(spans: [span], metrics: SymbolFont.metrics(em: em)), at: corner)
     case .letters(let letters):
       let size = em * (letters.count > 1 ? 0.42 : 0.5)
-      // 1.2 em hold two wide letters; the text stands in the middle of them.
+      // Two wide letters take 1.2 em, in which the text is centered.
       let span = TextBlock.Span(
         string: letters, face: FontFace(size: size, weight: 600), paint: paint)
       let half = size * 0.62 * Double(letters.count) / 2
@@ -45,7 +47,7 @@ extension SymbolGlyph {
     }
   }
 
-  private func framed(
+  private func enclosed(
     by enclosure: Enclosure, at corner: CGPoint, em: Double, paint: Paint
   ) -> [DisplayList.Item] {
     let box = CGRect(
@@ -59,16 +61,18 @@ extension SymbolGlyph {
         .stroke(path, StrokeStyle(lineWidth: line), paint, antialiased: true), inner,
       ]
     }
-    return [Self.cut(inner, outOf: [.fill(outline(enclosure, in: box), paint, FillStyle())])]
+    return [Self.subtract(inner, from: [.fill(outline(enclosure, in: box), paint, FillStyle())])]
   }
 
   /// The icon at 60 % in the middle of the frame.
   private func inner(at corner: CGPoint, em: Double, paint: Paint) -> DisplayList.Item {
-    guard case .icon = mark else { return icon(at: corner, em: em, ink: ink, paint: paint) }
+    guard case .icon = content else {
+      return icon(at: corner, em: em, inkExtents: inkExtents, paint: paint)
+    }
     let small = em * 0.62
-    let x = corner.x + em / 2 - (ink.left + ink.right) / 2 * small
-    let y = corner.y + em / 2 - (ink.top + ink.bottom) / 2 * small
-    return icon(at: CGPoint(x: x, y: y), em: small, ink: ink, paint: paint)
+    let x = corner.x + em / 2 - (inkExtents.left + inkExtents.right) / 2 * small
+    let y = corner.y + em / 2 - (inkExtents.top + inkExtents.bottom) / 2 * small
+    return icon(at: CGPoint(x: x, y: y), em: small, inkExtents: inkExtents, paint: paint)
   }
 
   private func outline(_ enclosure: Enclosure, in box: CGRect) -> Path {
@@ -93,12 +97,12 @@ extension SymbolGlyph {
       antialiased: true)
     let bar = DisplayList.Item.stroke(
       slash(offset: 0), StrokeStyle(lineWidth: line, lineCap: .round), paint, antialiased: true)
-    return [Self.cut(gap, outOf: items), bar]
+    return [Self.subtract(gap, from: items), bar]
   }
 
-  /// `items` without what `hole` covers, on a layer of their own.
-  private static func cut(
-    _ hole: DisplayList.Item, outOf items: [DisplayList.Item]
+  /// `items` without the area that `hole` covers, in a separate layer.
+  private static func subtract(
+    _ hole: DisplayList.Item, from items: [DisplayList.Item]
   ) -> DisplayList.Item {
     let hole = DisplayList.Group(items: [hole], effects: [.blend(.destinationOut)])
     return .group(DisplayList.Group(items: items + [.group(hole)], effects: [.blend(.normal)]))

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What is drawn for a symbol: a glyph of the icon font or letters, and a frame around it.
+/// A drawable symbol: a glyph of the icon font or letters, and an optional frame around it.
 package struct SymbolGlyph: Hashable, Sendable {
   /// The inner part.
-  package enum Mark: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A character of ``SymbolFont``.
     case icon(Unicode.Scalar)
     /// Letters of the system font.
@@ -13,28 +13,28 @@ package struct SymbolGlyph: Hashable, Sendable {
   /// The frame around the inner part.
   package enum Enclosure: Hashable, Sendable { case circle, square }
 
-  /// The edges of what is painted, in ems from the top left of the em box.
-  package struct Ink: Hashable, Sendable {
+  /// The painted area (ink extents), in ems from the top left of the em box.
+  package struct InkExtents: Hashable, Sendable {
     package let left, top, right, bottom: Double
 
     package var width: Double { right - left }
     package var height: Double { bottom - top }
   }
 
-  package var mark: Mark
-  package var ink: Ink
+  package var content: Content
+  package var inkExtents: InkExtents
   package var enclosure: Enclosure?
-  /// Whether the frame is painted and the inner part cut out of it.
+  /// Whether the frame is filled, with the inner part as a hole in it.
   package var isFilled = false
   /// Whether a line crosses the symbol out.
   package var isSlashed = false
 
   /// The part of the em box that a full-sized icon paints: 20 of 24 units.
-  static let square = Ink(left: 2 / 24, top: 2 / 24, right: 22 / 24, bottom: 22 / 24)
+  static let square = InkExtents(left: 2 / 24, top: 2 / 24, right: 22 / 24, bottom: 22 / 24)
 
-  package init(mark: Mark, ink: Ink) {
-    self.mark = mark
-    self.ink = ink
+  package init(content: Content, inkExtents: InkExtents) {
+    self.content = content
+    self.inkExtents = inkExtents
   }
 
   func enclosed(in enclosure: Enclosure, isFilled: Bool = false) -> SymbolGlyph {
@@ -48,10 +48,10 @@ package struct SymbolGlyph: Hashable, Sendable {
   /// wide as SF Symbols' circle, 1.15 times the text's size.
   package static let emPerPoint = 1.375
 
-  /// The edges of everything that is painted, in ems.
-  package var bounds: Ink { enclosure == nil ? ink : Self.square }
+  /// The painted area including the frame, in ems.
+  package var bounds: InkExtents { enclosure == nil ? inkExtents : Self.square }
 
-  /// The size beside text of `pointSize` points: that of the ink.
+  /// The size of the painted area beside text of `pointSize` points.
   package func size(pointSize: Double) -> CGSize {
     let em = pointSize * Self.emPerPoint
     return CGSize(width: bounds.width * em, height: bounds.height * em)
@@ -70,7 +70,7 @@ package enum SymbolFont {
   /// The family's name, to be used as `FontFace.Family.custom`.
   package static let family = "Material Design Icons"
 
-  /// The measures of a line that is one em high: 448 and 64 of the font's 512 units.
+  /// The metrics of a line that is one em high: 448 and 64 of the font's 512 units.
   package static func metrics(em: Double) -> FontMetrics {
     FontMetrics(ascent: em * 7 / 8, descent: em / 8, capHeight: em * 7 / 8, xHeight: em * 7 / 8)
   }

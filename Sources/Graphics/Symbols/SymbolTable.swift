@@ -1,20 +1,20 @@
-/// Finds the glyph that stands for an SF Symbol.
+/// Finds the glyph that replaces an SF Symbol.
 ///
-/// The glyphs are those of Material Design Icons. Names that the table lacks are made from what it has,
-/// by the rules of SF Symbols' names: `.fill`, `.circle`, `.square`, `.slash` and `.badge.…`; a badge
-/// and the variants of one script (`.ar`, `.he` …) are left out.
+/// The glyphs are those of Material Design Icons. Names that the table lacks are composed by the rules of SF
+/// Symbols' names: `.fill`, `.circle`, `.square`, `.slash` and `.badge.…`; a badge and the variants of one script
+/// (`.ar`, `.he` …) are left out.
 package enum SymbolTable {
-  /// The glyph for `name`; `nil` where nothing comes near it.
+  /// The glyph for `name`; `nil` if there is no substitute.
   package static func glyph(named name: String) -> SymbolGlyph? {
     guard name.utf8.count <= longestName else { return nil }
     if let known = glyphs[name] {
-      return SymbolGlyph(mark: .icon(known.scalar), ink: known.ink)
+      return SymbolGlyph(content: .icon(known.scalar), inkExtents: known.inkExtents)
     }
     let parts = name.split(separator: ".").map(String.init)
     return parts.isEmpty ? nil : composed(parts[...])
   }
 
-  /// The known name that differs least from `name`; `nil` where none is near.
+  /// The known name that is nearest to `name`; `nil` if none is near.
   package static func nearest(to name: String) -> String? {
     NearestName.suggestion(for: name, among: names)
   }
@@ -22,7 +22,7 @@ package enum SymbolTable {
   /// All names of the table, sorted.
   package static let names: [String] = glyphs.keys.sorted()
 
-  /// Longer than any name: each part of a name is a step of a recursion.
+  /// The most characters of a name, which limits the depth of the recursion over its parts.
   private static let longestName = 100
 
   private static func composed(_ parts: ArraySlice<String>) -> SymbolGlyph? {
@@ -30,7 +30,7 @@ package enum SymbolTable {
     guard let last = parts.last, parts.count > 1 else { return nil }
     let rest = parts.dropLast()
     guard var base = glyph(named: rest.joined(separator: ".")) else {
-      return badgeless(parts)
+      return withoutBadge(parts)
     }
     switch last {
     case "fill":
@@ -42,7 +42,7 @@ package enum SymbolTable {
       base.isSlashed = true
       return base
     case "ar", "he", "hi", "ja", "ko", "th", "zh", "rtl", "inverse": return base
-    default: return badgeless(parts)
+    default: return withoutBadge(parts)
     }
   }
 
@@ -51,7 +51,7 @@ package enum SymbolTable {
     guard let first = parts.first, first.count == 1 || Int(first).map({ 0...50 ~= $0 }) == true,
       first.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else { return nil }
-    let letters = SymbolGlyph(mark: .letters(first.uppercased()), ink: SymbolGlyph.square)
+    let letters = SymbolGlyph(content: .letters(first.uppercased()), inkExtents: SymbolGlyph.square)
     switch Array(parts.dropFirst()) {
     case ["circle"]: return letters.enclosed(in: .circle)
     case ["circle", "fill"]: return letters.enclosed(in: .circle, isFilled: true)
@@ -61,12 +61,12 @@ package enum SymbolTable {
     }
   }
 
-  private static func badgeless(_ parts: ArraySlice<String>) -> SymbolGlyph? {
+  private static func withoutBadge(_ parts: ArraySlice<String>) -> SymbolGlyph? {
     guard let badge = parts.firstIndex(of: "badge"), badge > parts.startIndex else { return nil }
     return glyph(named: parts[..<badge].joined(separator: "."))
   }
 
-  private typealias Entry = (scalar: Unicode.Scalar, ink: SymbolGlyph.Ink)
+  private typealias Entry = (scalar: Unicode.Scalar, inkExtents: SymbolGlyph.InkExtents)
 
   private static let glyphs: [String: Entry] = {
     var result: [String: Entry] = [:]
@@ -76,8 +76,9 @@ package enum SymbolTable {
         let scalar = Unicode.Scalar(code)
       else { continue }
       let edges = fields[1...4].map { (Double($0) ?? 0) / 512 }
-      let ink = SymbolGlyph.Ink(left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
-      for name in fields[5...] { result[String(name)] = (scalar, ink) }
+      let inkExtents = SymbolGlyph.InkExtents(
+        left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
+      for name in fields[5...] { result[String(name)] = (scalar, inkExtents) }
     }
     return result
   }()

@@ -1,8 +1,8 @@
-/// Values with operators between them, joined as their precedences demand, without recursion.
+/// Parses operands with binary operators by precedence, without recursion.
 struct OperatorSequence {
   private var operands: [Expression]
   private var operators: [(operation: BinaryOperator, range: SourceRange)] = []
-  /// How many values there are.
+  /// The number of operands.
   private(set) var count = 1
 
   init(_ first: Expression) {
@@ -12,23 +12,23 @@ struct OperatorSequence {
   mutating func add(
     _ operation: BinaryOperator, _ range: SourceRange, _ operand: Expression
   ) throws(SourceDiagnostic) {
-    while let last = operators.last, try last.operation.isJoined(before: operation, range) {
-      join()
+    while let last = operators.last, try last.operation.isReduced(before: operation, range) {
+      reduceLast()
     }
     operators.append((operation, range))
     operands.append(operand)
     count += 1
   }
 
-  /// All of it.
+  /// The whole expression.
   var expression: Expression {
     var rest = self
-    while !rest.operators.isEmpty { rest.join() }
+    while !rest.operators.isEmpty { rest.reduceLast() }
     return rest.operands[0]
   }
 
-  /// Joins the last two values.
-  private mutating func join() {
+  /// Combines the last two operands.
+  private mutating func reduceLast() {
     let (operation, range) = operators.removeLast()
     let right = operands.removeLast()
     let left = operands.removeLast()
@@ -38,8 +38,8 @@ struct OperatorSequence {
 }
 
 extension BinaryOperator {
-  /// Whether `a self b` is a value of its own in `a self b next c`.
-  fileprivate func isJoined(
+  /// Whether `a self b` is an operand of `next` in `a self b next c`.
+  fileprivate func isReduced(
     before next: BinaryOperator, _ range: SourceRange
   ) throws(SourceDiagnostic) -> Bool {
     guard precedence == next.precedence else { return precedence > next.precedence }
@@ -50,7 +50,7 @@ extension BinaryOperator {
       throw SourceDiagnostic(
         range,
         self == .less && next == .greater
-          ? Refusal.generics
+          ? UnsupportedSyntax.generics
           : "'\(rawValue)' and '\(next.rawValue)' cannot follow each other; \(next.separation)")
     }
   }

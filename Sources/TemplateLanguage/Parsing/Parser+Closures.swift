@@ -9,42 +9,44 @@ extension Parser {
     allowsTrailingClosures = true
     defer { allowsTrailingClosures = outer }
     let parameters = try closureParameters()
-    let outerRefusal = argumentRefusal
-    argumentRefusal =
+    let outerRefusal = implicitArgumentError
+    implicitArgumentError =
       parameters.isEmpty ? nil : "this closure names its values; write the name instead of '$'"
-    defer { argumentRefusal = outerRefusal }
+    defer { implicitArgumentError = outerRefusal }
     let statements = try statements(depth: opening.depth + 1)
     try closeBlock(opening.range)
     let range = range(from: opening.range)
-    try rise(to: height + 1)
+    try recordHeight(to: height + 1)
     let body = Block(statements, range)
     return Expression(.closure(ClosureExpression(parameters: parameters, body: body)), range)
   }
 
-  /// The names before `in`; none where the closure begins with a statement.
+  /// The names before `in`; empty if the closure begins with a statement.
   private mutating func closureParameters() throws(SourceDiagnostic) -> [Name?] {
-    if at(.openBracket) { try refuseCaptures() }
-    if at(.openParenthesis) { return try bracketedParameters() }
-    guard let count = bareParameterCount() else { return [] }
+    if at(.openBracket) { try rejectCaptures() }
+    if at(.openParenthesis) { return try parenthesizedParameters() }
+    guard let count = unparenthesizedParameterCount() else { return [] }
     var names: [Name?] = []
     for _ in 0..<count {
       names.append(try closureParameter())
       _ = take(.comma)
     }
-    if at(.arrow) { throw error(typedRefusal) }
+    if at(.arrow) { throw error(typedParametersMessage) }
     advance()
     return names
   }
 
-  private var typedRefusal: String { "the types of a closure are known; write '{ a, b in … }'" }
+  private var typedParametersMessage: String {
+    "the types of a closure are known; write '{ a, b in … }'"
+  }
 
   private mutating func closureParameter() throws(SourceDiagnostic) -> Name? {
     if take("_") { return nil }
     return try name("the name of a value")
   }
 
-  /// How many names stand here with `in` behind them.
-  private func bareParameterCount() -> Int? {
+  /// The number of names before an `in` that follows them; `nil` if there is none.
+  private func unparenthesizedParameterCount() -> Int? {
     var distance = 0
     while peek(distance).isParameter {
       let next = peek(distance + 1)
@@ -55,26 +57,26 @@ extension Parser {
     return nil
   }
 
-  /// `(a, b) in`; anything else between brackets is a value.
-  private mutating func bracketedParameters() throws(SourceDiagnostic) -> [Name?] {
+  /// `(a, b) in`; other content in parentheses is an expression.
+  private mutating func parenthesizedParameters() throws(SourceDiagnostic) -> [Name?] {
     guard let end = closing(), tokens[end + 1].is("in") || tokens[end + 1].is(.arrow) else {
       return []
     }
-    if tokens[end + 1].is(.arrow) { throw error(typedRefusal) }
+    if tokens[end + 1].is(.arrow) { throw error(typedParametersMessage) }
     advance()
     var names: [Name?] = []
     while index < end {
       names.append(try closureParameter())
-      if at(.colon) { throw error(typedRefusal) }
+      if at(.colon) { throw error(typedParametersMessage) }
       guard take(.comma) else { break }
     }
-    guard index == end else { throw error(typedRefusal) }
+    guard index == end else { throw error(typedParametersMessage) }
     advance()
     advance()
     return names
   }
 
-  private func refuseCaptures() throws(SourceDiagnostic) {
+  private func rejectCaptures() throws(SourceDiagnostic) {
     guard let end = closing() else { return }
     let next = tokens[end + 1]
     if next.is("in") {
@@ -82,7 +84,7 @@ extension Parser {
     }
   }
 
-  /// Where the bracket that stands here is closed, if not at the end.
+  /// The index of the bracket that closes the current one; `nil` if the text ends before.
   private func closing() -> Int? {
     var position = index + 1
     while position < tokens.count - 1, tokens[position].depth > token.depth { position += 1 }
@@ -91,7 +93,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether it may be the parameter of a closure.
+  /// Whether it may be a closure parameter.
   fileprivate var isParameter: Bool {
     switch kind {
     case .word(let word): word == "_" || !Keyword.reserved.contains(word)

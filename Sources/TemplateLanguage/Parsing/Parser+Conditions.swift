@@ -1,23 +1,23 @@
 extension Parser {
   /// `if … { } else if … { } else { }`.
-  mutating func conditional() throws(SourceDiagnostic) -> ConditionalStatement {
+  mutating func ifStatement() throws(SourceDiagnostic) -> ConditionalStatement {
     let start = token.range
     var branches: [ConditionalStatement.Branch] = []
     var otherwise: Block?
-    var tallest = 0
+    var maximumHeight = 0
     repeat {
       advance()
       let conditions = try conditions()
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
       branches.append(ConditionalStatement.Branch(conditions: conditions, body: try block()))
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
       guard take("else") else { break }
       if !at("if") {
         otherwise = try block()
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       }
     } while otherwise == nil
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     return ConditionalStatement(
       branches: branches, otherwise: otherwise, range: range(from: start))
   }
@@ -31,13 +31,13 @@ extension Parser {
       throw error("'else { return … }' is expected behind the conditions of 'guard'")
     }
     let otherwise = try block()
-    try rise(to: max(conditionHeight, height) + 1)
+    try recordHeight(to: max(conditionHeight, height) + 1)
     return GuardStatement(
       conditions: conditions, otherwise: otherwise, range: range(from: start))
   }
 
   /// `for name in sequence where condition { }`.
-  mutating func loop() throws(SourceDiagnostic) -> LoopStatement {
+  mutating func forStatement() throws(SourceDiagnostic) -> LoopStatement {
     let start = token.range
     advance()
     let parts = at(.openParenthesis) ? try parts() : nil
@@ -45,52 +45,52 @@ extension Parser {
     if at("await") || at("try") { throw error("a template waits for nothing; remove it") }
     let name = parts == nil ? try elementName() : nil
     guard take("in") else { throw error("'in' is expected here, not \(described(token))") }
-    var tallest = 0
-    let sequence = try withoutTrailingClosures()
-    tallest = max(tallest, height)
-    let condition = take("where") ? try withoutTrailingClosures() : nil
-    tallest = max(tallest, height)
+    var maximumHeight = 0
+    let sequence = try expressionWithoutTrailingClosures()
+    maximumHeight = max(maximumHeight, height)
+    let condition = take("where") ? try expressionWithoutTrailingClosures() : nil
+    maximumHeight = max(maximumHeight, height)
     let body = try block()
-    try rise(to: max(tallest, height) + 1)
+    try recordHeight(to: max(maximumHeight, height) + 1)
     return LoopStatement(
       name: name, parts: parts, sequence: sequence, condition: condition, body: body,
       range: range(from: start))
   }
 
-  /// A name for an element, `nil` for `_`.
+  /// The name of an element; `nil` for `_`.
   private mutating func elementName() throws(SourceDiagnostic) -> Name? {
     take("_") ? nil : try name("the name of an element")
   }
 
-  /// `(index, item)`: names for the parts of an element of `enumerated()`.
+  /// `(index, item)`: the names of the parts of an element of `enumerated()`.
   private mutating func parts() throws(SourceDiagnostic) -> [Name?] {
     let start = token.range
     advance()
     let first = try elementName()
-    guard take(.comma) else { throw SourceDiagnostic(start, Refusal.tuple) }
+    guard take(.comma) else { throw SourceDiagnostic(start, UnsupportedSyntax.tuple) }
     let second = try elementName()
-    guard take(.closeParenthesis) else { throw SourceDiagnostic(start, Refusal.tuple) }
+    guard take(.closeParenthesis) else { throw SourceDiagnostic(start, UnsupportedSyntax.tuple) }
     return [first, second]
   }
 
-  /// An expression before a `{` that begins a body.
-  mutating func withoutTrailingClosures() throws(SourceDiagnostic) -> Expression {
+  /// An expression before the `{` of a body, which is not a trailing closure.
+  mutating func expressionWithoutTrailingClosures() throws(SourceDiagnostic) -> Expression {
     let outer = allowsTrailingClosures
     allowsTrailingClosures = false
     defer { allowsTrailingClosures = outer }
     return try expression()
   }
 
-  /// The conditions of `if` and `guard`, with commas between.
+  /// The conditions of `if` and `guard`, separated by commas.
   private mutating func conditions() throws(SourceDiagnostic) -> [Condition] {
     var conditions: [Condition] = []
-    var tallest = 0
+    var maximumHeight = 0
     repeat {
       conditions.append(try condition())
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
     } while take(.comma)
     if at(.assign) { throw error("'=' sets a variable; write '==' to compare") }
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     return conditions
   }
 
@@ -99,9 +99,9 @@ extension Parser {
     case .word("let"): return try unwrapping()
     case .word("var"): throw error("write 'if let' instead of 'if var'")
     case .word("case"): throw error("a template has no 'if case'; write a 'switch' or '=='")
-    case .directive(let name): throw error(Refusal.directive(name))
+    case .directive(let name): throw error(UnsupportedSyntax.directive(name))
     case .symbol(.openBrace): throw error("a condition is missing before this '{'")
-    default: return .holds(try withoutTrailingClosures())
+    default: return .holds(try expressionWithoutTrailingClosures())
     }
   }
 
@@ -115,6 +115,6 @@ extension Parser {
       height = 1
       return .unwraps(name, Expression(.name(name.text), name.range))
     }
-    return .unwraps(name, try withoutTrailingClosures())
+    return .unwraps(name, try expressionWithoutTrailingClosures())
   }
 }

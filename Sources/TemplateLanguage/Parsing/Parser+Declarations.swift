@@ -23,9 +23,9 @@ extension Parser {
     if at("struct") || at("enum") {
       return file.structs.append(try structure(modifiers, from: start))
     }
-    try refuse(modifiers)
+    try reject(modifiers)
     if take("import") { return file.imports.append(try importedModule()) }
-    throw strangerInFile()
+    throw unexpectedTokenInFile()
   }
 
   private mutating func importedModule() throws(SourceDiagnostic) -> Name {
@@ -36,20 +36,24 @@ extension Parser {
     return name
   }
 
-  private func strangerInFile() -> SourceDiagnostic {
+  private func unexpectedTokenInFile() -> SourceDiagnostic {
     switch token.kind {
     case .word(let word):
-      if let refusal = Refusal.declaration(word) { return error(refusal) }
+      if let unsupportedSyntaxMessage = UnsupportedSyntax.declaration(word) {
+        return error(unsupportedSyntaxMessage)
+      }
       if ["let", "var", "func"].contains(word) {
         return error("'\(word)' stands inside a 'struct'; write it there")
       }
-      if let refusal = Refusal.statement(word) { return error(refusal) }
+      if let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) {
+        return error(unsupportedSyntaxMessage)
+      }
       let question = NearestName.question(for: word, among: Keyword.beginningFiles)
       return error(
         question.isEmpty
           ? "a file has 'import' and 'struct' only; '\(word)' is neither"
           : "'\(word)' is not known\(question)")
-    case .directive(let name): return error(Refusal.directive(name))
+    case .directive(let name): return error(UnsupportedSyntax.directive(name))
     case .symbol(.closeBrace): return error("this '}' closes nothing; remove it")
     default: return error("a file has 'import' and 'struct' only, not \(described(token))")
     }
@@ -58,14 +62,14 @@ extension Parser {
   private mutating func structure(
     _ modifiers: Modifiers, from start: SourceRange
   ) throws(SourceDiagnostic) -> StructDeclaration {
-    try refuse(modifiers)
+    try reject(modifiers)
     let isEnum = at("enum")
     advance()
     var declaration = StructDeclaration(
       name: try name("the name of the '\(isEnum ? "enum" : "struct")'"), conformances: [],
       properties: [], functions: [],
       isEnum: isEnum, isPrivate: modifiers.isPrivate || modifiers.isFilePrivate, range: start)
-    try refuseGenerics()
+    try rejectGenerics()
     if take(.colon) {
       repeat {
         declaration.conformances.append(try name("a protocol such as 'View'"))
@@ -94,7 +98,7 @@ extension Parser {
       }
       takeSemicolons()
     }
-    if !hasSaidEnough { try close(.closeBrace, openedAt: opening) }
+    if !hasReachedDiagnosticLimit { try close(.closeBrace, openedAt: opening) }
   }
 
   private mutating func member(
@@ -105,14 +109,14 @@ extension Parser {
     if at("let") || at("var") {
       declaration.properties.append(try property(modifiers, from: start))
     } else if at("func") {
-      try refuseEnvironment(modifiers)
+      try rejectEnvironment(modifiers)
       declaration.functions.append(try function(modifiers, from: start))
     } else {
-      throw strangerInStruct()
+      throw unexpectedTokenInStruct()
     }
   }
 
-  private func strangerInStruct() -> SourceDiagnostic {
+  private func unexpectedTokenInStruct() -> SourceDiagnostic {
     switch token.kind {
     case .word("struct"), .word("enum"):
       return error(
@@ -122,18 +126,20 @@ extension Parser {
         "an 'enum' of a template has no cases, only what is 'static'; use texts or numbers, and "
           + "'switch' over them")
     case .word(let word):
-      if let refusal = Refusal.declaration(word) { return error(refusal) }
+      if let unsupportedSyntaxMessage = UnsupportedSyntax.declaration(word) {
+        return error(unsupportedSyntaxMessage)
+      }
       let question = NearestName.question(for: word, among: Keyword.beginningMembers)
       return error(
         question.isEmpty
           ? "a 'struct' has 'let', 'var' and 'func'; '\(word)' is none of them"
           : "'\(word)' is not known\(question)")
-    case .directive(let name): return error(Refusal.directive(name))
+    case .directive(let name): return error(UnsupportedSyntax.directive(name))
     default: return error("'let', 'var' or 'func' is expected here, not \(described(token))")
     }
   }
 
-  /// A name that is declared.
+  /// The name of a declaration.
   mutating func name(_ what: String) throws(SourceDiagnostic) -> Name {
     switch token.kind {
     case .quotedWord(let word): return taken(word)
@@ -152,10 +158,10 @@ extension Parser {
     return Name(word, token.range)
   }
 
-  func refuseGenerics() throws(SourceDiagnostic) {
+  func rejectGenerics() throws(SourceDiagnostic) {
     switch token.kind {
     case .infix(let text), .prefix(let text), .postfix(let text):
-      if text.hasPrefix("<") { throw error(Refusal.generics) }
+      if text.hasPrefix("<") { throw error(UnsupportedSyntax.generics) }
     default: return
     }
   }
@@ -168,7 +174,7 @@ extension Parser {
     advance()
     if case .infix = token.kind { throw error("a template declares no operators; write a name") }
     let name = try name("the name of the function")
-    try refuseGenerics()
+    try rejectGenerics()
     let parameters = try parameters()
     if at("throws") || at("rethrows") {
       throw error("nothing in a template throws errors; return an optional value")
@@ -196,7 +202,9 @@ extension Parser {
   }
 
   private mutating func parameter() throws(SourceDiagnostic) -> ParameterDeclaration {
-    if at(.at) { throw error("a parameter of a template is a value; \(Refusal.function)") }
+    if at(.at) {
+      throw error("a parameter of a template is a value; \(UnsupportedSyntax.function)")
+    }
     guard let first = token.anyWord, !["inout", "var", "let"].contains(first) else {
       throw error("the name of a parameter is expected here, not \(described(token))")
     }
@@ -211,7 +219,7 @@ extension Parser {
     if !isNamed { label = name }
     try expect(.colon, "the type of '\(name.text)' is missing; write '\(name.text): String'")
     if at("inout") { throw error("a template has no 'inout'; return the new value") }
-    if at(.at) { throw error(Refusal.function) }
+    if at(.at) { throw error(UnsupportedSyntax.function) }
     let type = try type()
     if case .postfix("...") = token.kind {
       throw error("a template has no parameters with '...'; write an array type such as '[Int]'")

@@ -4,27 +4,27 @@ extension Parser {
     defer { leave() }
     var choices: [(condition: Expression, first: Expression)] = []
     var last = try operatorSequence()
-    var tallest = height
+    var maximumHeight = height
     while at(.question) {
       guard choices.count < Self.operandLimit else { throw tooManyOperands() }
       advance()
-      let first = try choice()
-      tallest = max(tallest, height)
+      let first = try ternaryBranch()
+      maximumHeight = max(maximumHeight, height)
       choices.append((last, first))
       last = try operatorSequence()
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
     }
-    for choice in choices.reversed() {
+    for ternaryBranch in choices.reversed() {
       last = Expression(
-        .ternary(choice.condition, choice.first, last),
-        choice.condition.range.through(last.range))
+        .ternary(ternaryBranch.condition, ternaryBranch.first, last),
+        ternaryBranch.condition.range.through(last.range))
     }
-    try rise(to: tallest + choices.count)
+    try recordHeight(to: maximumHeight + choices.count)
     return last
   }
 
-  /// What stands between `?` and `:`.
-  private mutating func choice() throws(SourceDiagnostic) -> Expression {
+  /// The expression between `?` and `:`.
+  private mutating func ternaryBranch() throws(SourceDiagnostic) -> Expression {
     let first = try expression()
     try expect(.colon, "':' and the other value are expected here, not \(described(token))")
     return first
@@ -36,40 +36,40 @@ extension Parser {
     )
   }
 
-  /// Values with operators between them.
+  /// Operands separated by binary operators.
   private mutating func operatorSequence() throws(SourceDiagnostic) -> Expression {
     var sequence = OperatorSequence(try operand())
-    var tallest = height
+    var maximumHeight = height
     while let operation = try binaryOperator() {
       guard sequence.count < Self.operandLimit else { throw tooManyOperands() }
       let range = token.range
       advance()
       try sequence.add(operation, range, try operand())
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
     }
-    try rise(to: tallest + sequence.count - 1)
+    try recordHeight(to: maximumHeight + sequence.count - 1)
     return sequence.expression
   }
 
-  /// The operator that stands here; `nil` where the sequence ends.
+  /// The binary operator at this position; `nil` at the end of the sequence.
   private func binaryOperator() throws(SourceDiagnostic) -> BinaryOperator? {
     switch token.kind {
     case .infix(let text):
-      if text == "<", isAtGenerics { throw error(Refusal.generics) }
+      if text == "<", isAtGenerics { throw error(UnsupportedSyntax.generics) }
       if let operation = BinaryOperator(rawValue: text) { return operation }
       if ["+=", "-=", "*=", "/="].contains(text) { return nil }
-      throw error(Refusal.operation(text))
+      throw error(UnsupportedSyntax.operation(text))
     case .prefix(let text):
       if token.startsLine, PrefixOperator(rawValue: text) != nil { return nil }
-      throw error(Refusal.operation(text))
-    case .postfix(let text): throw error(postfixRefusal(text))
+      throw error(UnsupportedSyntax.operation(text))
+    case .postfix(let text): throw error(unsupportedPostfixMessage(text))
     case .word("as"), .word("is"):
-      throw error(Refusal.behindExpression(at("as") ? "as" : "is") ?? "")
+      throw error(UnsupportedSyntax.afterExpression(at("as") ? "as" : "is") ?? "")
     default: return nil
     }
   }
 
-  /// `<Int>(`, which Swift takes for the arguments of a type.
+  /// `<Int>(`, which Swift parses as generic arguments.
   private var isAtGenerics: Bool {
     guard peek().anyWord != nil, peek(3).is(.openParenthesis) || peek(3).is(.dot) else {
       return false
@@ -80,14 +80,14 @@ extension Parser {
     }
   }
 
-  private func postfixRefusal(_ text: String) -> String {
+  private func unsupportedPostfixMessage(_ text: String) -> String {
     switch text {
     case "..<": "write 'a...' for a range without an end"
-    default: Refusal.operation(text)
+    default: UnsupportedSyntax.operation(text)
     }
   }
 
-  /// A value with what stands before it, or a range with one end.
+  /// A value with its prefix operators, or a one-sided range.
   private mutating func operand() throws(SourceDiagnostic) -> Expression {
     if case .prefix(let text) = token.kind, text == "..." || text == "..<" {
       return try rangeWithoutStart(isClosed: text == "...")
@@ -95,7 +95,7 @@ extension Parser {
     let value = try signedValue()
     guard case .postfix("...") = token.kind else { return value }
     advance()
-    try rise(to: height + 1)
+    try recordHeight(to: height + 1)
     return Expression(
       .openRange(from: value, to: nil, isClosed: true), range(from: value.range))
   }
@@ -105,35 +105,37 @@ extension Parser {
     let start = token.range
     advance()
     let value = try signedValue()
-    try rise(to: height + 1)
+    try recordHeight(to: height + 1)
     return Expression(.openRange(from: nil, to: value, isClosed: isClosed), range(from: start))
   }
 
-  /// A value with a sign before it.
+  /// A value with a minus sign.
   private mutating func signedValue() throws(SourceDiagnostic) -> Expression {
     guard case .prefix(let text) = token.kind else { return try postfixExpression() }
-    guard let operation = PrefixOperator(rawValue: text) else { throw error(prefixRefusal(text)) }
+    guard let operation = PrefixOperator(rawValue: text) else {
+      throw error(unsupportedPrefixMessage(text))
+    }
     let start = token.range
     advance()
     let value = try postfixExpression()
-    try rise(to: height + 1)
-    // The least integer is written with a magnitude that has no positive twin.
+    try recordHeight(to: height + 1)
+    // The magnitude of the minimum integer cannot be represented as a positive value.
     if case .integer(Int.min) = value.kind {
       return Expression(.integer(Int.min), start.through(value.range))
     }
     return Expression(.prefix(operation, value), start.through(value.range))
   }
 
-  private func prefixRefusal(_ text: String) -> String {
+  private func unsupportedPrefixMessage(_ text: String) -> String {
     switch text {
     case "&": "a template has no 'inout', so no '&'; return the new value"
     case "+": "remove the '+' before the value"
-    case _ where text.hasPrefix("<"): Refusal.generics
+    case _ where text.hasPrefix("<"): UnsupportedSyntax.generics
     case _ where PrefixOperator(rawValue: String(text.prefix(1))) != nil && text.count > 1:
       "write '\(text.prefix(1))(…)' around the value behind '\(text.prefix(1))'"
-    case _ where text.hasPrefix("/"): Refusal.operation("/…/")
+    case _ where text.hasPrefix("/"): UnsupportedSyntax.operation("/…/")
     case _ where BinaryOperator(rawValue: text) != nil: "a value is missing before '\(text)'"
-    default: Refusal.operation(text)
+    default: UnsupportedSyntax.operation(text)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What stands before a declaration.
+/// The attributes and modifiers of a declaration.
 struct Modifiers {
   var staticRange: SourceRange?
   var isPrivate = false
@@ -8,7 +8,7 @@ struct Modifiers {
 }
 
 extension Parser {
-  /// The attributes and words before a declaration.
+  /// Parses the attributes and modifiers of a declaration.
   mutating func modifiers() throws(SourceDiagnostic) -> Modifiers {
     var modifiers = Modifiers()
     while true {
@@ -37,7 +37,8 @@ extension Parser {
     switch name.text {
     case "ViewBuilder": modifiers.isViewBuilder = true
     case "Environment": modifiers.environment = try environmentPath()
-    default: throw SourceDiagnostic(start.through(name.range), Refusal.attribute(name.text))
+    default:
+      throw SourceDiagnostic(start.through(name.range), UnsupportedSyntax.attribute(name.text))
     }
   }
 
@@ -52,15 +53,15 @@ extension Parser {
     return path
   }
 
-  func refuse(_ modifiers: Modifiers) throws(SourceDiagnostic) {
+  func reject(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let range = modifiers.staticRange {
       throw SourceDiagnostic(
         range, "'static' stands before 'let' and 'func' in a 'struct' only; remove it")
     }
-    try refuseEnvironment(modifiers)
+    try rejectEnvironment(modifiers)
   }
 
-  func refuseEnvironment(_ modifiers: Modifiers) throws(SourceDiagnostic) {
+  func rejectEnvironment(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let path = modifiers.environment {
       throw SourceDiagnostic(path.range, "'@Environment' stands before a 'var' of a 'struct' only")
     }

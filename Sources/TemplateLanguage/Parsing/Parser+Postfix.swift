@@ -1,5 +1,5 @@
 extension Parser {
-  /// A value with members, calls and elements behind it.
+  /// A value followed by members, calls and subscripts.
   mutating func postfixExpression() throws(SourceDiagnostic) -> Expression {
     var value = try primary()
     var steps = 0
@@ -17,7 +17,7 @@ extension Parser {
     return isOptional ? Expression(.optionalChain(value), value.range) : value
   }
 
-  /// The next member, call or element; `nil` where the chain ends.
+  /// The next member, call or subscript; `nil` at the end of the chain.
   private mutating func step(
     behind value: Expression, _ isOptional: inout Bool
   ) throws(SourceDiagnostic) -> Expression? {
@@ -28,14 +28,14 @@ extension Parser {
     case .openBracket: return token.startsLine ? nil : try element(of: value)
     case .openBrace:
       guard allowsTrailingClosures, value.isCallable else { return nil }
-      return try joined(value, arguments: [], height)
+      return try callWithTrailingClosures(value, arguments: [], height)
     case .optional:
       guard peek().is(.dot) || (peek().is(.openBracket) && !peek().startsLine) else {
-        throw unexpectedBehindStatement()
+        throw unexpectedTokenAfterStatement()
       }
       isOptional = true
       advance()
-      try rise(to: height + 1)
+      try recordHeight(to: height + 1)
       return Expression(.unwrapping(value), range(from: value.range))
     case .force:
       if isUnequalSign { throw error("write a space on both sides of '!='") }
@@ -48,7 +48,7 @@ extension Parser {
     }
   }
 
-  /// Whether the `!` belongs to a `!=` without spaces, which Swift reads as two signs.
+  /// Whether the `!` belongs to a `!=` without spaces, which Swift parses as two tokens.
   private var isUnequalSign: Bool {
     peek().is(.assign) && peek().range.lower == token.range.upper
   }
@@ -57,15 +57,16 @@ extension Parser {
     let valueHeight = height
     advance()
     let name = try memberName()
-    try rise(to: valueHeight + 1)
+    try recordHeight(to: valueHeight + 1)
     return Expression(.member(value, name), range(from: value.range))
   }
 
-  /// The name behind a `.`, which may be a keyword; `.init(…)` where it may make a value of the type that is wanted.
+  /// The name after a `.`, which may be a keyword; `init` only where `.init(…)` may make a value of the expected
+  /// type.
   mutating func memberName(mayBeInit: Bool = false) throws(SourceDiagnostic) -> Name {
     guard let word = token.anyWord, word != "_" else {
-      if case .integer = token.kind { throw error(Refusal.tuple) }
-      if case .decimal = token.kind { throw error(Refusal.tuple) }
+      if case .integer = token.kind { throw error(UnsupportedSyntax.tuple) }
+      if case .decimal = token.kind { throw error(UnsupportedSyntax.tuple) }
       throw error("the name of a member is expected behind '.', not \(described(token))")
     }
     guard token.range.lower == lastRange.upper else {
@@ -80,7 +81,7 @@ extension Parser {
   private mutating func call(_ callee: Expression) throws(SourceDiagnostic) -> Expression {
     let calleeHeight = height
     let arguments = try arguments(.openParenthesis, .closeParenthesis)
-    return try joined(callee, arguments: arguments, max(calleeHeight, height))
+    return try callWithTrailingClosures(callee, arguments: arguments, max(calleeHeight, height))
   }
 
   private mutating func element(of value: Expression) throws(SourceDiagnostic) -> Expression {
@@ -90,27 +91,27 @@ extension Parser {
     guard !arguments.isEmpty else {
       throw SourceDiagnostic(range(from: opening), "what is between '[' and ']' is missing")
     }
-    try rise(to: max(valueHeight, height) + 1)
+    try recordHeight(to: max(valueHeight, height) + 1)
     return Expression(.element(value, arguments), range(from: value.range))
   }
 
-  /// A call, with the closures that stand behind it.
-  private mutating func joined(
-    _ callee: Expression, arguments: [Argument], _ tallest: Int
+  /// A call with its trailing closures.
+  private mutating func callWithTrailingClosures(
+    _ callee: Expression, arguments: [Argument], _ maximumHeight: Int
   ) throws(SourceDiagnostic) -> Expression {
-    var tallest = tallest
+    var maximumHeight = maximumHeight
     var trailing: [Argument] = []
     if allowsTrailingClosures, at(.openBrace) {
       trailing.append(Argument(value: try closure()))
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
       while let word = token.anyWord, isLabelOfClosure(word) {
         let label = taken(word)
         advance()
         trailing.append(Argument(label: label, value: try closure()))
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       }
     }
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     let call = CallExpression(callee: callee, arguments: arguments, trailing: trailing)
     return Expression(.call(call), range(from: callee.range))
   }
@@ -119,7 +120,7 @@ extension Parser {
     peek().is(.colon) && peek(2).is(.openBrace) && !at("default") && word != "_"
   }
 
-  /// Arguments between brackets.
+  /// Arguments between parentheses or brackets.
   mutating func arguments(
     _ open: Token.Symbol, _ closing: Token.Symbol
   ) throws(SourceDiagnostic) -> [Argument] {
@@ -129,14 +130,14 @@ extension Parser {
     allowsTrailingClosures = true
     defer { allowsTrailingClosures = outer }
     var arguments: [Argument] = []
-    var tallest = 0
+    var maximumHeight = 0
     while !at(closing), !isAtEnd {
       arguments.append(try argument())
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
       guard take(.comma) else { break }
     }
     try close(closing, openedAt: opening)
-    height = tallest
+    height = maximumHeight
     return arguments
   }
 
@@ -150,15 +151,15 @@ extension Parser {
   }
 
   private mutating func argumentValue() throws(SourceDiagnostic) -> Expression {
-    guard let operation = loneOperator else { return try expression() }
+    guard let operation = operatorFunction else { return try expression() }
     let range = token.range
     advance()
-    try rise(to: 4)
+    try recordHeight(to: 4)
     return operation.closure(range)
   }
 
-  /// An operator that stands for the function of its two values, as in `sorted(by: >)`.
-  private var loneOperator: BinaryOperator? {
+  /// An operator that is used as a function, as in `sorted(by: >)`.
+  private var operatorFunction: BinaryOperator? {
     guard peek().is(.closeParenthesis) || peek().is(.comma) else { return nil }
     switch token.kind {
     case .infix(let text), .prefix(let text), .postfix(let text):
@@ -170,7 +171,7 @@ extension Parser {
 }
 
 extension BinaryOperator {
-  /// Whether it takes two values that both have to be there.
+  /// Whether it evaluates both of its operands.
   fileprivate var isFunction: Bool {
     switch self {
     case .multiply, .divide, .remainder, .add, .subtract, .equal, .unequal, .less, .lessOrEqual,
@@ -190,7 +191,7 @@ extension BinaryOperator {
 }
 
 extension Expression {
-  /// Whether a closure behind it makes it a call.
+  /// Whether a trailing closure makes it a call.
   fileprivate var isCallable: Bool {
     switch kind {
     case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true

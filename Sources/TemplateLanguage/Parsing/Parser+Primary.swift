@@ -1,7 +1,7 @@
 import Graphics
 
 extension Parser {
-  /// A value without anything before or behind it.
+  /// A primary expression.
   mutating func primary() throws(SourceDiagnostic) -> Expression {
     height = 1
     let range = token.range
@@ -10,14 +10,14 @@ extension Parser {
     case .decimal(let value): return leaf(.decimal(value))
     case .string(let parts): return Expression(.string(try segments(parts)), range)
     case .argument(let name):
-      if let argumentRefusal { throw error(argumentRefusal) }
+      if let implicitArgumentError { throw error(implicitArgumentError) }
       return leaf(.name(name))
     case .quotedWord(let name): return leaf(.name(name))
     case .word(let text): return try word(text)
     case .symbol(let symbol): return try bracketed(symbol)
-    case .directive(let name): throw error(Refusal.directive(name))
-    case .infix(let text): throw error(lonely(text))
-    case .prefix(let text), .postfix(let text): throw error(Refusal.operation(text))
+    case .directive(let name): throw error(UnsupportedSyntax.directive(name))
+    case .infix(let text): throw error(misplacedSymbolMessage(text))
+    case .prefix(let text), .postfix(let text): throw error(UnsupportedSyntax.operation(text))
     case .end: throw error("a value is expected here, where the text ends")
     }
   }
@@ -44,7 +44,9 @@ extension Parser {
     }
     let isName = !Keyword.reserved.contains(word)
     if isName, peek().startsLine || !peek().beginsValue { return leaf(.name(word)) }
-    if let refusal = Refusal.expression(word) { throw error(refusal) }
+    if let unsupportedSyntaxMessage = UnsupportedSyntax.expression(word) {
+      throw error(unsupportedSyntaxMessage)
+    }
     guard isName else {
       throw error("a value is expected here, and '\(word)' is a word of the language")
     }
@@ -71,7 +73,7 @@ extension Parser {
     }
   }
 
-  private func lonely(_ text: String) -> String {
+  private func misplacedSymbolMessage(_ text: String) -> String {
     peek().is(.closeParenthesis) || peek().is(.comma)
       ? "an operator is no value here; write a closure such as '{ $0 \(text) $1 }'"
       : "a value is missing before '\(text)'"
@@ -81,9 +83,9 @@ extension Parser {
     let opening = token.range
     let arguments = try arguments(.openParenthesis, .closeParenthesis)
     guard arguments.count == 1, arguments[0].label == nil, !peek(-2).is(.comma) else {
-      throw SourceDiagnostic(range(from: opening), Refusal.tuple)
+      throw SourceDiagnostic(range(from: opening), UnsupportedSyntax.tuple)
     }
-    try rise(to: height + 1)
+    try recordHeight(to: height + 1)
     return Expression(.parenthesized(arguments[0].value), range(from: opening))
   }
 
@@ -101,21 +103,21 @@ extension Parser {
     }
     var values: [Expression] = []
     var pairs: [(key: Expression, value: Expression)] = []
-    var tallest = 0
+    var maximumHeight = 0
     while !at(.closeBracket), !isAtEnd {
       let value = try expression()
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
       if pairs.isEmpty ? values.isEmpty && at(.colon) : true {
         try expect(.colon, "':' and the value of this key are expected here")
         pairs.append((value, try expression()))
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       } else {
         values.append(value)
       }
       guard take(.comma) else { break }
     }
     try close(.closeBracket, openedAt: opening)
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     return Expression(pairs.isEmpty ? .array(values) : .dictionary(pairs), range(from: opening))
   }
 
@@ -140,21 +142,21 @@ extension Parser {
     _ parts: [Token.Part]
   ) throws(SourceDiagnostic) -> [StringSegment] {
     var segments: [StringSegment] = []
-    var tallest = 0
+    var maximumHeight = 0
     for part in parts {
       switch part {
       case .text(let text): segments.append(.text(text))
       case .interpolation(let tokens, let range):
         segments.append(.interpolation(try interpolated(tokens, range), range))
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       }
     }
     advance()
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     return segments
   }
 
-  /// The arguments between `\(` and `)`, which have tokens of their own.
+  /// The arguments between `\(` and `)`, which were tokenized separately.
   private mutating func interpolated(
     _ inner: [Token], _ range: SourceRange
   ) throws(SourceDiagnostic) -> [Argument] {
@@ -162,23 +164,23 @@ extension Parser {
     (tokens, index, allowsTrailingClosures) = (inner, 0, true)
     defer {
       (tokens, index, allowsTrailingClosures) = outer
-      if hasSaidEnough { index = tokens.count - 1 }
+      if hasReachedDiagnosticLimit { index = tokens.count - 1 }
     }
     guard !isAtEnd else { throw SourceDiagnostic(range, "a value is missing in '\\()'") }
     var arguments: [Argument] = []
-    var tallest = 0
+    var maximumHeight = 0
     repeat {
       arguments.append(try argument())
-      tallest = max(tallest, height)
+      maximumHeight = max(maximumHeight, height)
     } while take(.comma)
-    guard isAtEnd || hasSaidEnough else { throw unexpectedBehindStatement() }
-    height = tallest
+    guard isAtEnd || hasReachedDiagnosticLimit else { throw unexpectedTokenAfterStatement() }
+    height = maximumHeight
     return arguments
   }
 }
 
 extension Token {
-  /// Whether it could begin a value on its own.
+  /// Whether it can begin an expression.
   fileprivate var beginsValue: Bool {
     switch kind {
     case .word, .quotedWord, .argument, .integer, .decimal, .string: true

@@ -5,7 +5,7 @@ extension Parser {
     let isVariable = at("var")
     let keyword = token.range
     advance()
-    if at(.openParenthesis) { throw error(Refusal.tuple) }
+    if at(.openParenthesis) { throw error(UnsupportedSyntax.tuple) }
     var property = PropertyDeclaration(
       name: try name("the name of the property"), environment: modifiers.environment,
       isStatic: modifiers.staticRange != nil, isPrivate: modifiers.isPrivate,
@@ -19,7 +19,7 @@ extension Parser {
     return property
   }
 
-  /// What Swift demands of a property, whatever its types are.
+  /// Checks Swift's rules for properties that do not depend on types.
   private func check(
     _ property: PropertyDeclaration, _ keyword: SourceRange
   ) throws(SourceDiagnostic) {
@@ -67,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// The statements of a computed property, also those of `{ get { … } }`.
+  /// The body of a computed property, also in the form `{ get { … } }`.
   private mutating func accessor() throws(SourceDiagnostic) -> Block {
     guard case .word(let word) = peek().kind else { return try block() }
     switch word {

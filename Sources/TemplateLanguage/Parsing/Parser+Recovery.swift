@@ -1,15 +1,17 @@
 import Graphics
 
 extension Parser {
-  /// Says what is wrong and goes on at the next line of the same depth.
+  /// Reports an error and continues at the next line of the same depth.
   mutating func recover(from error: SourceDiagnostic, startedAt start: Int, depth: Int) {
     report(error)
     if index == start { advance() }
-    while !isAtEnd, token.depth > depth || (token.depth == depth && !beginsAnew) { advance() }
+    while !isAtEnd, token.depth > depth || (token.depth == depth && !canBeginStatement) {
+      advance()
+    }
   }
 
-  /// Whether the token may begin a statement or a declaration.
-  private var beginsAnew: Bool {
+  /// Whether the token can begin a statement or a declaration.
+  private var canBeginStatement: Bool {
     if at(.semicolon) { return true }
     guard token.startsLine else { return false }
     switch token.kind {
@@ -27,8 +29,8 @@ extension Parser {
     }
   }
 
-  /// What is wrong where a statement has ended and something else stands on its line.
-  func unexpectedBehindStatement() -> SourceDiagnostic {
+  /// The error for a token that follows a statement on the same line.
+  func unexpectedTokenAfterStatement() -> SourceDiagnostic {
     let before = peek(-1)
     let place = described(token)
     switch token.kind {
@@ -39,7 +41,9 @@ extension Parser {
         return SourceDiagnostic(
           before.range, "'\(first)' is not known; did you mean '\(meant)'?")
       }
-      if let refusal = Refusal.behindExpression(word) { return error(refusal) }
+      if let unsupportedSyntaxMessage = UnsupportedSyntax.afterExpression(word) {
+        return error(unsupportedSyntaxMessage)
+      }
       if before.is(.closeBrace) {
         let question = NearestName.question(for: word, among: ["else"])
         if !question.isEmpty || word == "else" {
@@ -48,7 +52,7 @@ extension Parser {
         }
       }
     case .prefix(let text), .postfix(let text), .infix(let text):
-      return error(Refusal.operation(text))
+      return error(UnsupportedSyntax.operation(text))
     case .symbol(.optional):
       return error("'?' goes on with '.' or '['; for 'a ? b : c' and '??' write spaces around it")
     case .symbol(.assign): return error("a value can be set only once in a statement")

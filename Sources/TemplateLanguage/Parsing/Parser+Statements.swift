@@ -15,7 +15,7 @@ extension Parser {
     return Block(statements, range(from: opening.range))
   }
 
-  /// Takes the `}`; where too much is wrong already, its absence is no news.
+  /// Consumes the `}`; its absence is not reported after too many errors.
   mutating func closeBlock(_ opening: SourceRange) throws(SourceDiagnostic) {
     if at("case") || at("default") {
       throw error("'\(described(token).dropFirst().dropLast())' stands directly in a 'switch'")
@@ -28,12 +28,12 @@ extension Parser {
     depth: Int, endsAtCase: Bool = false
   ) throws(SourceDiagnostic) -> [Statement] {
     var statements: [Statement] = []
-    var tallest = 0
+    var maximumHeight = 0
     while !isAtEnd, !at(.closeBrace), !(endsAtCase && isAtCase) {
       let start = index
       do throws(SourceDiagnostic) {
         let statement = try statement()
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
         try endOfStatement(in: statement)
         statements.append(statement)
       } catch {
@@ -41,11 +41,11 @@ extension Parser {
       }
       takeSemicolons()
     }
-    try rise(to: tallest + 1)
+    try recordHeight(to: maximumHeight + 1)
     return statements
   }
 
-  /// Takes the `;` behind a statement; as in Swift, there is one.
+  /// Consumes the `;` after a statement; as in Swift, at most one.
   mutating func takeSemicolons() {
     guard take(.semicolon) else { return }
     if at(.semicolon) { report(error("there is a ';' too many; remove it")) }
@@ -54,10 +54,10 @@ extension Parser {
 
   var isAtCase: Bool { at("case") || at("default") }
 
-  /// A statement ends with its line, at `;` or before `}`.
+  /// Requires the end of a statement: a line end, `;` or `}`.
   mutating func endOfStatement(in statement: Statement?) throws(SourceDiagnostic) {
     if isAtEnd || at(.semicolon) || at(.closeBrace) { return }
-    guard token.startsLine else { throw unexpectedBehindStatement() }
+    guard token.startsLine else { throw unexpectedTokenAfterStatement() }
     if at(.dot), statement?.endsWithBlock ?? true {
       throw error("a modifier stands behind a view; put the statement above into 'Group { … }'")
     }
@@ -66,17 +66,19 @@ extension Parser {
 
   private mutating func statement() throws(SourceDiagnostic) -> Statement {
     switch token.kind {
-    case .word("let"), .word("var"): return .binding(try binding())
-    case .word("if"): return .conditional(try conditional())
+    case .word("let"), .word("var"): return .binding(try bindingStatement())
+    case .word("if"): return .conditional(try ifStatement())
     case .word("guard"): return .early(try guardStatement())
-    case .word("switch"): return .selection(try selection())
-    case .word("for"): return .loop(try loop())
-    case .word("return"): return try returning()
-    case .word("break"): return try leaving(.break)
-    case .word("continue"): return try leaving(.continue)
+    case .word("switch"): return .selection(try switchStatement())
+    case .word("for"): return .loop(try forStatement())
+    case .word("return"): return try returnStatement()
+    case .word("break"): return try loopExitStatement(.break)
+    case .word("continue"): return try loopExitStatement(.continue)
     case .word(let word):
-      if let refusal = refusal(of: word) { throw error(refusal) }
-    case .directive(let name): throw error(Refusal.directive(name))
+      if let unsupportedSyntaxMessage = unsupportedSyntaxMessage(of: word) {
+        throw error(unsupportedSyntaxMessage)
+      }
+    case .directive(let name): throw error(UnsupportedSyntax.directive(name))
     case .symbol(.at): throw error("an attribute stands before a member of a 'struct' only")
     case .symbol(.openBrace): throw error("'{' begins nothing here; remove the braces")
     default: break
@@ -84,17 +86,17 @@ extension Parser {
     return try expressionStatement()
   }
 
-  /// Words such as `open` are names where nothing follows that they could declare.
-  private func refusal(of word: String) -> String? {
-    guard let refusal = Refusal.statement(word) else { return nil }
-    if Keyword.reserved.contains(word) { return refusal }
-    return peek().startsLine || peek().anyWord == nil ? nil : refusal
+  /// Words such as `open` are names unless a declaration follows.
+  private func unsupportedSyntaxMessage(of word: String) -> String? {
+    guard let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) else { return nil }
+    if Keyword.reserved.contains(word) { return unsupportedSyntaxMessage }
+    return peek().startsLine || peek().anyWord == nil ? nil : unsupportedSyntaxMessage
   }
 
-  private mutating func binding() throws(SourceDiagnostic) -> BindingStatement {
+  private mutating func bindingStatement() throws(SourceDiagnostic) -> BindingStatement {
     let isVariable = at("var")
     advance()
-    if at(.openParenthesis) { throw error(Refusal.tuple) }
+    if at(.openParenthesis) { throw error(UnsupportedSyntax.tuple) }
     if at("_") { throw error("a value without a name has no use; remove the line") }
     let name = try name("the name of the value")
     let type = take(.colon) ? try type() : nil
@@ -107,11 +109,11 @@ extension Parser {
     return BindingStatement(name: name, isVariable: isVariable, type: type, value: value)
   }
 
-  private mutating func returning() throws(SourceDiagnostic) -> Statement {
+  private mutating func returnStatement() throws(SourceDiagnostic) -> Statement {
     let start = token.range
     advance()
     height = 1
-    // As in Swift, the value may stand on the next line.
+    // As in Swift, the value may be on the next line.
     if isAtEnd || at(.semicolon) || at(.closeBrace) || isAtCase || isAtStatementWord {
       return .returning(nil, start)
     }
@@ -119,7 +121,7 @@ extension Parser {
     return .returning(value, range(from: start))
   }
 
-  private mutating func leaving(_ exit: LoopExit) throws(SourceDiagnostic) -> Statement {
+  private mutating func loopExitStatement(_ exit: LoopExit) throws(SourceDiagnostic) -> Statement {
     let range = token.range
     advance()
     height = 1
@@ -131,7 +133,7 @@ extension Parser {
 
   private var isAtStatementWord: Bool {
     guard token.startsLine, case .word(let word) = token.kind else { return false }
-    return Keyword.beginningStatements.contains(word) || refusal(of: word) != nil
+    return Keyword.beginningStatements.contains(word) || unsupportedSyntaxMessage(of: word) != nil
   }
 
   private mutating func expressionStatement() throws(SourceDiagnostic) -> Statement {
@@ -143,13 +145,13 @@ extension Parser {
     advance()
     let newValue = try expression()
     if at(.assign) { throw error("a value can be set only once in a statement") }
-    try rise(to: max(valueHeight, height) + 1)
+    try recordHeight(to: max(valueHeight, height) + 1)
     return .assignment(
       AssignmentStatement(
         target: value, operation: operation, value: newValue, range: range(from: start)))
   }
 
-  /// The operator of an assignment: `nil` inside for `=`, and outside for none.
+  /// The operator of an assignment: the inner optional is `nil` for `=`, the outer one if there is no assignment.
   private func assignmentOperator() -> BinaryOperator?? {
     switch token.kind {
     case .symbol(.assign): .some(nil)
@@ -173,7 +175,7 @@ extension Parser {
 }
 
 extension Statement {
-  /// Whether its last token is the `}` of a block.
+  /// Whether it ends with the `}` of a block.
   var endsWithBlock: Bool {
     switch self {
     case .conditional, .early, .selection, .loop: true

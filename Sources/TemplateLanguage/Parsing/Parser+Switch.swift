@@ -1,11 +1,11 @@
 extension Parser {
-  mutating func selection() throws(SourceDiagnostic) -> SwitchStatement {
+  mutating func switchStatement() throws(SourceDiagnostic) -> SwitchStatement {
     try enter()
     defer { leave() }
     let start = token.range
     advance()
     if at(.openBrace) { throw error("a value is missing between 'switch' and '{'") }
-    let subject = try withoutTrailingClosures()
+    let subject = try expressionWithoutTrailingClosures()
     let subjectHeight = height
     let opening = token
     try expect(.openBrace, "'{' is expected here, not \(described(token))")
@@ -14,7 +14,7 @@ extension Parser {
     defer { allowsTrailingClosures = outer }
     let cases = try cases(depth: opening.depth + 1)
     try close(.closeBrace, openedAt: opening.range)
-    try rise(to: max(subjectHeight, height) + 1)
+    try recordHeight(to: max(subjectHeight, height) + 1)
     return SwitchStatement(subject: subject, cases: cases, range: range(from: start))
   }
 
@@ -22,7 +22,7 @@ extension Parser {
     depth: Int
   ) throws(SourceDiagnostic) -> [SwitchStatement.Case] {
     var cases: [SwitchStatement.Case] = []
-    var tallest = 0
+    var maximumHeight = 0
     while !isAtEnd, !at(.closeBrace) {
       let start = index
       do throws(SourceDiagnostic) {
@@ -30,25 +30,25 @@ extension Parser {
           throw SourceDiagnostic(last.range, "'default' is the last case; move it to the end")
         }
         cases.append(try switchCase(depth: depth))
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       } catch {
         if cases.last?.patterns.isEmpty ?? false { cases.removeLast() }
         recover(from: error, startedAt: start, depth: depth)
         while !isAtEnd, token.depth > depth || (token.depth == depth && !isAtCase) { advance() }
       }
     }
-    height = tallest
+    height = maximumHeight
     return cases
   }
 
   private mutating func switchCase(depth: Int) throws(SourceDiagnostic) -> SwitchStatement.Case {
     let start = token.range
     var patterns: [SwitchStatement.Pattern] = []
-    var tallest = 0
+    var maximumHeight = 0
     if take("case") {
       repeat {
         patterns.append(try pattern())
-        tallest = max(tallest, height)
+        maximumHeight = max(maximumHeight, height)
       } while take(.comma)
     } else if !take("default") {
       throw at(.at)
@@ -63,7 +63,7 @@ extension Parser {
     if statements.isEmpty, diagnostics.count == count, !isAtEnd {
       throw SourceDiagnostic(head, "this case has no statement; write 'EmptyView()' in it")
     }
-    try rise(to: max(tallest, height) + 1)
+    try recordHeight(to: max(maximumHeight, height) + 1)
     let body = Block(statements, statements.isEmpty ? lastRange : range(from: first))
     return SwitchStatement.Case(patterns: patterns, body: body, range: range(from: start))
   }
@@ -74,7 +74,7 @@ extension Parser {
     let kind = try patternKind()
     let patternHeight = height
     let condition = take("where") ? try expression() : nil
-    try rise(to: max(patternHeight, height) + 1)
+    try recordHeight(to: max(patternHeight, height) + 1)
     return SwitchStatement.Pattern(kind, where: condition, range: range(from: start))
   }
 

@@ -2,7 +2,7 @@ extension Parser {
   var token: Token { tokens[index] }
   var isAtEnd: Bool { tokens[index].isEnd }
 
-  /// A token further on, or the end.
+  /// The token at a distance, or the end token.
   func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
 
   func at(_ symbol: Token.Symbol) -> Bool { tokens[index].is(symbol) }
@@ -28,7 +28,7 @@ extension Parser {
     guard take(symbol) else { throw error(message) }
   }
 
-  /// Takes the bracket that closes another.
+  /// Consumes the bracket that closes another.
   mutating func close(
     _ symbol: Token.Symbol, openedAt opening: SourceRange
   ) throws(SourceDiagnostic) {
@@ -42,15 +42,15 @@ extension Parser {
     throw error("'\(symbol.rawValue)' or ',' is expected here, not \(described(token))")
   }
 
-  /// The end of the token before.
+  /// The range of the previous token.
   var lastRange: SourceRange { tokens[max(0, index - 1)].range }
 
-  /// The range from an offset to the end of what was taken last.
+  /// The range from a start to the end of the last consumed token.
   func range(from start: SourceRange) -> SourceRange { start.through(lastRange) }
 
   func error(_ message: String) -> SourceDiagnostic { SourceDiagnostic(token.range, message) }
 
-  /// A token as a message names it.
+  /// The description of a token in messages.
   func described(_ token: Token) -> String {
     switch token.kind {
     case .end: return "the end"
@@ -62,7 +62,7 @@ extension Parser {
     }
   }
 
-  /// Counts a construct that stands inside another; `leave` ends it.
+  /// Enters a nested construct; `leave` ends it.
   mutating func enter() throws(SourceDiagnostic) {
     guard depth < Self.depthLimit else {
       throw error(
@@ -73,8 +73,8 @@ extension Parser {
 
   mutating func leave() { depth -= 1 }
 
-  /// Says how tall the tree is that was made.
-  mutating func rise(to height: Int) throws(SourceDiagnostic) {
+  /// Records the height of the last tree.
+  mutating func recordHeight(to height: Int) throws(SourceDiagnostic) {
     guard height <= Self.heightLimit else {
       throw SourceDiagnostic(
         lastRange, "this expression is too long; move a part into a view or a 'let' of its own")

@@ -1,11 +1,11 @@
 extension Parser {
-  /// A type as it is written.
+  /// A type as written.
   mutating func type() throws(SourceDiagnostic) -> TypeName {
     try enter()
     defer { leave() }
     let start = token.range
     var type = TypeName(try typeKind(), range(from: start))
-    try refuseGenerics()
+    try rejectGenerics()
     var marks = 0
     while at(.optional) {
       advance()
@@ -14,7 +14,7 @@ extension Parser {
       type = TypeName(.optional(type), range(from: start))
     }
     if at(.force), !token.startsLine { throw error("write '?' instead of '!' behind a type") }
-    if at(.arrow) { throw error(Refusal.function) }
+    if at(.arrow) { throw error(UnsupportedSyntax.function) }
     if case .infix("&") = token.kind { throw error("write one protocol behind 'some'") }
     return type
   }
@@ -25,7 +25,7 @@ extension Parser {
     case .symbol(.openParenthesis):
       throw error(
         "a type is a name here; a template has neither tuples nor values that are functions")
-    case .symbol(.at): throw error(Refusal.function)
+    case .symbol(.at): throw error(UnsupportedSyntax.function)
     case .word("some"):
       advance()
       return .some(try name("a protocol such as 'View'"))

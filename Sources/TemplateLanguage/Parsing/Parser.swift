@@ -1,8 +1,8 @@
-/// Reads the declarations of a `views.swift`, or one expression, and says all that is wrong.
+/// Parses the declarations of a `views.swift`, or one expression, and collects all errors.
 package struct Parser {
-  /// How deep constructs may stand in each other.
+  /// The greatest nesting depth of constructs.
   static let depthLimit = 64
-  /// The tallest tree that is made; whatever comes after recurses over it.
+  /// The greatest height of a syntax tree; later stages recurse over it.
   static let heightLimit = 1000
   static let stepLimit = 400
   static let operandLimit = 250
@@ -13,27 +13,27 @@ package struct Parser {
   var index = 0
   var diagnostics: [SourceDiagnostic] = []
   var depth = 0
-  /// How tall the tree is that was made last.
+  /// The height of the last tree.
   var height = 0
   /// False in the condition of an `if`, where a `{` begins the body.
   var allowsTrailingClosures = true
-  /// Whether `$0` has a meaning: not outside of closures, nor where one names its values.
-  var argumentRefusal: String? = "'$0' stands in a closure only"
-  private var hasSaidEnd = false
-  /// Lines about which the lexer has spoken; what the parser makes of them is no news.
-  private let spoiledLines: Set<Int>
+  /// The reason why `$0` is not allowed here: outside of closures, or in a closure with named parameters.
+  var implicitArgumentError: String? = "'$0' stands in a closure only"
+  private var hasReportedEnd = false
+  /// Lines with lexer errors, in which parser errors are not reported.
+  private let linesWithLexerErrors: Set<Int>
 
   private init(_ text: SourceText) {
     self.text = text
     guard text.problem == nil else {
       let end = Token(kind: .end, range: SourceRange(0, 0), startsLine: true, depth: 0)
-      (tokens, spoiledLines) = ([end], [])
+      (tokens, linesWithLexerErrors) = ([end], [])
       return
     }
     let (tokens, problems) = Lexer.tokens(of: text)
     self.tokens = tokens
     diagnostics = problems
-    spoiledLines = Set(problems.map { text.line(at: $0.range.lower) })
+    linesWithLexerErrors = Set(problems.map { text.line(at: $0.range.lower) })
   }
 
   /// The declarations of a file.
@@ -55,14 +55,14 @@ package struct Parser {
     var expression: Expression?
     do throws(SourceDiagnostic) {
       expression = try parser.expression()
-      if !parser.isAtEnd { throw parser.unexpectedBehindStatement() }
+      if !parser.isAtEnd { throw parser.unexpectedTokenAfterStatement() }
     } catch {
       parser.report(error)
     }
     return (parser.diagnostics.isEmpty ? expression : nil, parser.report)
   }
 
-  /// What is wrong, in the order of the text.
+  /// The diagnostics, in source order.
   private var report: [SourceDiagnostic] {
     var offsets: Set<Int> = []
     let sorted = diagnostics.sorted { $0.range.lower < $1.range.lower }
@@ -71,14 +71,14 @@ package struct Parser {
   }
 
   mutating func report(_ diagnostic: SourceDiagnostic) {
-    guard !spoiledLines.contains(text.line(at: diagnostic.range.lower)) else { return }
-    // Of all that the end of the text leaves open, the innermost is said.
-    if isAtEnd, hasSaidEnd { return }
-    hasSaidEnd = isAtEnd
+    guard !linesWithLexerErrors.contains(text.line(at: diagnostic.range.lower)) else { return }
+    // Of the constructs that are open at the end of the text, only the innermost is reported.
+    if isAtEnd, hasReportedEnd { return }
+    hasReportedEnd = isAtEnd
     diagnostics.append(diagnostic)
-    if hasSaidEnough { index = tokens.count - 1 }
+    if hasReachedDiagnosticLimit { index = tokens.count - 1 }
   }
 
-  /// Whether there are so many mistakes that the rest is not read.
-  var hasSaidEnough: Bool { diagnostics.count >= Self.diagnosticLimit }
+  /// Whether the rest is not parsed because of too many errors.
+  var hasReachedDiagnosticLimit: Bool { diagnostics.count >= Self.diagnosticLimit }
 }

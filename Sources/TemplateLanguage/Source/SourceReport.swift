@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A diagnostic as a terminal shows it: place, message, the line, and what is underlined.
+/// A diagnostic as shown in a terminal: location, message, and the line with an underline.
 package struct SourceReport: CustomStringConvertible {
   private let text: SourceText
   private let diagnostic: SourceDiagnostic
@@ -17,7 +17,7 @@ package struct SourceReport: CustomStringConvertible {
     return ([head + message] + excerpt(place)).joined(separator: "\n")
   }
 
-  /// The line and its underline, cut around the place.
+  /// The line and its underline, shortened to the surroundings of the location.
   private func excerpt(_ place: SourceText.Place) -> [String] {
     guard let line = text.lineRange(place.line), !line.isEmpty else { return [] }
     let range = nearby(line)
@@ -42,7 +42,7 @@ package struct SourceReport: CustomStringConvertible {
     ]
   }
 
-  /// The part of a line whose characters are looked at, so that a line of a whole file costs little.
+  /// The part of a line that is examined, so that a very long line costs little.
   private func nearby(_ line: Range<Int>) -> Range<Int> {
     let place = min(max(diagnostic.range.lower, line.lowerBound), line.upperBound)
     var lower = max(line.lowerBound, place - 1000)
@@ -52,7 +52,7 @@ package struct SourceReport: CustomStringConvertible {
     return lower..<upper
   }
 
-  /// The characters that are shown: all of a short line, else those near the place.
+  /// The characters that are shown: all of a short line, otherwise those near the location.
   private func window(around first: Int, of count: Int) -> Range<Int> {
     guard count > Self.longestLine else { return 0..<count }
     let start = max(0, min(first - Self.longestLine / 3, count - Self.longestLine))
@@ -61,7 +61,7 @@ package struct SourceReport: CustomStringConvertible {
 
   private static let longestLine = 100
 
-  /// The characters of a line, each with its offsets and the columns that it takes.
+  /// The characters of a line with their offsets and terminal columns.
   private func cells(_ range: Range<Int>) -> [Cell] {
     var cells: [Cell] = []
     var offset = range.lowerBound
@@ -75,7 +75,7 @@ package struct SourceReport: CustomStringConvertible {
     return cells
   }
 
-  /// A character as it is shown.
+  /// A character as displayed.
   private struct Cell {
     let lower: Int
     let upper: Int
@@ -90,8 +90,8 @@ package struct SourceReport: CustomStringConvertible {
         shown = String(repeating: " ", count: width)
         return
       }
-      // What steers a terminal is not handed to it.
-      let isShown = character.unicodeScalars.allSatisfy { !$0.steersTerminals }
+      // Control characters are not written to the terminal.
+      let isShown = character.unicodeScalars.allSatisfy { !$0.isTerminalControl }
       shown = isShown ? String(character) : "\u{FFFD}"
       width = isShown ? character.columns : 1
     }
@@ -99,8 +99,8 @@ package struct SourceReport: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control, or turns the direction of what follows.
-  var steersTerminals: Bool {
+  /// Whether it is a control character or changes the text direction.
+  var isTerminalControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
     case .format: value != 0x200D
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The columns that a terminal gives it: 2 to most of East Asia's letters and to emoji.
+  /// The terminal columns of the character: 2 for most East Asian characters and emoji.
   fileprivate var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
@@ -125,12 +125,12 @@ extension Character {
   ]
 }
 
-/// What is wrong at a place of a source text, and what to do.
+/// An error or warning at a location of a source text.
 package struct SourceDiagnostic: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity
-  /// What is underlined.
+  /// The underlined range.
   package var range: SourceRange
-  /// Lower case, names quoted, no full stop; with what was probably meant.
+  /// The message: lower case, names quoted, no full stop, with a suggestion.
   package var message: String
 
   package init(_ severity: Diagnostic.Severity = .error, _ range: SourceRange, _ message: String) {

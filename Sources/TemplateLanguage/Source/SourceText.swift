@@ -1,12 +1,12 @@
-/// A text that is parsed: what its file is called, and its bytes.
+/// A source text: its file name and its bytes.
 package struct SourceText: Sendable {
-  /// The largest text that is read, in bytes.
+  /// The size limit of a source text, in bytes.
   package static let sizeLimit = 256 * 1024
 
-  /// The file as the person named it.
+  /// The file name as given.
   package let name: String
   package let bytes: [UInt8]
-  /// Why the text cannot be read at all: too large, or no UTF-8.
+  /// The reason why the text cannot be parsed: too large, or not UTF-8.
   package let problem: SourceDiagnostic?
   /// The offset at which each line begins.
   private let lineStarts: [Int]
@@ -15,7 +15,7 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     problem = Self.problem(bytes)
-    // A text that is too large is never shown beyond its first lines.
+    // Of a text that is too large, only the first lines are needed for the report.
     lineStarts = Self.lineStarts(bytes.prefix(Self.sizeLimit))
   }
 
@@ -23,7 +23,7 @@ package struct SourceText: Sendable {
     self.init(Array(text.utf8), name: name)
   }
 
-  /// Where an offset is, as editors count: lines and characters from 1.
+  /// A location as editors count it: line and character, from 1.
   package struct Place: Hashable, Sendable {
     package var line: Int
     package var column: Int
@@ -101,7 +101,7 @@ package struct SourceText: Sendable {
   }
 }
 
-/// A part of a source text, as offsets of UTF-8 bytes: from `lower` up to, not including, `upper`.
+/// A half-open range of UTF-8 offsets in a source text.
 package struct SourceRange: Hashable, Sendable {
   package var lower: Int
   package var upper: Int
@@ -111,6 +111,6 @@ package struct SourceRange: Hashable, Sendable {
     self.upper = max(lower, upper)
   }
 
-  /// The part from the beginning of this range to the end of another.
+  /// The range from the start of this range to the end of another.
   package func through(_ other: SourceRange) -> SourceRange { SourceRange(lower, other.upper) }
 }

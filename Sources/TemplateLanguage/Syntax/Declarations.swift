@@ -1,13 +1,13 @@
-/// A `struct`: a view with properties and functions; or an `enum` without cases, for what is `static`.
+/// A `struct` with properties and functions, or an `enum` without cases as a namespace for static members.
 package struct StructDeclaration: Sendable {
   package var name: Name
-  /// Whether it is an `enum`, of which there are no values.
+  /// Whether it is an `enum`, which has no values.
   package var isEnum: Bool
-  /// What it conforms to, such as `View`.
+  /// The protocols that it conforms to, such as `View`.
   package var conformances: [Name]
   package var properties: [PropertyDeclaration]
   package var functions: [FunctionDeclaration]
-  /// Whether other files do not see it.
+  /// Whether it is private to its file.
   package var isPrivate: Bool
   package var range: SourceRange
 
@@ -29,20 +29,20 @@ package struct StructDeclaration: Sendable {
 /// A property of a `struct`: stored, computed, or read from the environment.
 package struct PropertyDeclaration: Sendable {
   package var name: Name
-  /// `@Environment(\.widgetFamily)`: what is read; `nil` for every other property.
+  /// The key path of `@Environment(\.widgetFamily)`; `nil` for other properties.
   package var environment: KeyPathExpression?
-  /// `static let`: a constant of the type.
+  /// Whether it is a `static let`.
   package var isStatic: Bool
-  /// Whether nothing outside of the type sees it.
+  /// Whether it is private to the type.
   package var isPrivate: Bool
-  /// `@ViewBuilder`: whether the statements of its body are views.
+  /// Whether it is marked `@ViewBuilder`.
   package var isViewBuilder: Bool
-  /// Whether it was written with `var`.
+  /// Whether it is declared with `var`.
   package var isVariable: Bool
   package var type: TypeName?
-  /// The value that holds where the initializer is given none.
+  /// The default value.
   package var initialValue: Expression?
-  /// The statements of a computed property; `nil` for a stored one.
+  /// The body of a computed property; `nil` for a stored one.
   package var body: Block?
   package var range: SourceRange
 
@@ -69,13 +69,13 @@ package struct PropertyDeclaration: Sendable {
 package struct FunctionDeclaration: Sendable {
   package var name: Name
   package var parameters: [ParameterDeclaration]
-  /// `nil` where nothing is returned.
+  /// The result type; `nil` if nothing is returned.
   package var result: TypeName?
-  /// Whether it belongs to the type, not to its values.
+  /// Whether it is a static function.
   package var isStatic: Bool
-  /// Whether nothing outside of the type sees it.
+  /// Whether it is private to the type.
   package var isPrivate: Bool
-  /// `@ViewBuilder`: whether the statements of its body are views.
+  /// Whether it is marked `@ViewBuilder`.
   package var isViewBuilder: Bool
   package var body: Block
   package var range: SourceRange
@@ -97,9 +97,9 @@ package struct FunctionDeclaration: Sendable {
 
 /// A parameter of a function.
 package struct ParameterDeclaration: Sendable {
-  /// What a call writes before the value; `nil` for `_`.
+  /// The argument label; `nil` for `_`.
   package var label: Name?
-  /// What the body calls the value.
+  /// The parameter's name in the body.
   package var name: Name
   package var type: TypeName
   package var defaultValue: Expression?
@@ -112,7 +112,7 @@ package struct ParameterDeclaration: Sendable {
   }
 }
 
-/// A type as it is written.
+/// A type as written.
 package struct TypeName: Sendable {
   package indirect enum Kind: Sendable {
     /// `String`, or `Entry.Item` with several parts.
@@ -135,7 +135,7 @@ package struct TypeName: Sendable {
 
 /// The declarations of a `views.swift`.
 package struct SourceFile: Sendable {
-  /// The modules that are imported, for those who copy the file; they change nothing here.
+  /// The imported modules, which have no effect in a template.
   package var imports: [Name]
   package var structs: [StructDeclaration]
 
@@ -145,7 +145,7 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// A word where it stands.
+/// An identifier with its location.
 package struct Name: Hashable, Sendable {
   package var text: String
   package var range: SourceRange

@@ -1,4 +1,4 @@
-/// A part of a program that has a value.
+/// An expression of the template language.
 package struct Expression: Sendable {
   package indirect enum Kind: Sendable {
     case integer(Int)
@@ -8,7 +8,7 @@ package struct Expression: Sendable {
     case null
     /// `player`, `VStack`, `$0`.
     case name(String)
-    /// `.red`: a member of the type that is wanted here.
+    /// `.red`: a member of the expected type.
     case implicitMember(Name)
     case member(Expression, Name)
     case call(CallExpression)
@@ -16,9 +16,9 @@ package struct Expression: Sendable {
     /// `\.id`, `\.name.count`.
     case keyPath(KeyPathExpression)
     case prefix(PrefixOperator, Expression)
-    /// The range is the operator's.
+    /// With the range of the operator.
     case binary(BinaryOperator, Expression, Expression, SourceRange)
-    /// `5...`, `..<5`, `...5`: a range with one end.
+    /// `5...`, `..<5`, `...5`: a one-sided range.
     case openRange(from: Expression?, to: Expression?, isClosed: Bool)
     /// `condition ? first : second`.
     case ternary(Expression, Expression, Expression)
@@ -26,9 +26,9 @@ package struct Expression: Sendable {
     case dictionary([(key: Expression, value: Expression)])
     case closure(ClosureExpression)
     case parenthesized(Expression)
-    /// `a?`: ends the chain that it is in with `nil` where there is no value.
+    /// `a?`: ends its optional chain with `nil` if there is no value.
     case unwrapping(Expression)
-    /// The whole chain that holds `unwrapping`.
+    /// The optional chain that contains `unwrapping`.
     case optionalChain(Expression)
   }
 
@@ -42,9 +42,9 @@ package struct Expression: Sendable {
 }
 
 package enum StringSegment: Sendable {
-  /// With escapes put in.
+  /// Literal text with escapes replaced.
   case text(String)
-  /// `\(value, specifier: "%.1f")`: the value and what is written after it.
+  /// `\(value, specifier: "%.1f")`: the value and the further arguments.
   case interpolation([Argument], SourceRange)
 }
 
@@ -72,7 +72,7 @@ package struct CallExpression: Sendable {
 }
 
 package struct ClosureExpression: Sendable {
-  /// The names before `in`, `nil` for `_`; none where the body uses `$0`.
+  /// The names before `in`, `nil` for `_`; empty if the body uses `$0`.
   package var parameters: [Name?]
   package var body: Block
 
@@ -98,7 +98,7 @@ package enum PrefixOperator: String, CaseIterable, Sendable {
   case not = "!"
 }
 
-/// An operator between two values, with Swift's precedences.
+/// A binary operator with Swift's precedence.
 package enum BinaryOperator: String, CaseIterable, Sendable {
   case multiply = "*"
   case divide = "/"
@@ -119,7 +119,7 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
 }
 
 extension BinaryOperator {
-  /// How tightly it binds, from 1; Swift's precedence groups.
+  /// The precedence from 1, as of Swift's precedence groups.
   package var precedence: Int {
     switch self {
     case .or: 1

@@ -24,11 +24,11 @@ package indirect enum Statement: Sendable {
   case leaving(LoopExit, SourceRange)
 }
 
-/// How a turn of a loop ends before its end.
+/// A statement that leaves an iteration of a loop early.
 package enum LoopExit: String, Sendable {
-  /// Ends the loop, or the `switch` that it stands in.
+  /// Ends the enclosing loop or `switch`.
   case `break`
-  /// Goes on with the next element.
+  /// Continues with the next element.
   case `continue`
 }
 
@@ -91,7 +91,7 @@ package struct ConditionalStatement: Sendable {
 
 package enum Condition: Sendable {
   case holds(Expression)
-  /// `let name = value`, or `let name` alone, whose value is the name.
+  /// `let name = value`, or `let name` alone, which unwraps the variable of that name.
   case unwraps(Name, Expression)
 }
 
@@ -123,9 +123,9 @@ package struct SwitchStatement: Sendable {
 
   package struct Pattern: Sendable {
     package enum Kind: Sendable {
-      /// A value or a range that is compared.
+      /// A value or a range to compare with.
       case value(Expression)
-      /// `let name`, which any value fits.
+      /// `let name`, which matches any value.
       case binding(Name)
       /// `_`.
       case any
@@ -156,7 +156,7 @@ package struct SwitchStatement: Sendable {
 /// `for name in sequence where condition { }`; a name of `_` is `nil`.
 package struct LoopStatement: Sendable {
   package var name: Name?
-  /// `for (index, item) in`: the names of the parts of an element; `nil` where it has one name.
+  /// `for (index, item) in`: the names of the parts of an element; `nil` if the element has one name.
   package var parts: [Name?]?
   package var sequence: Expression
   package var condition: Expression?

@@ -47,7 +47,7 @@ package struct RootView<Content: View> {
     let context = inputs.services.layout
     context.containerSize = offer?.replacingUnspecifiedDimensions(by: .zero) ?? size
     defer { services.clearContainer() }
-    let root = inputs.node(RootLayout(offer: offer), [content(in: inputs)])
+    let root = inputs.node(RootLayout(proposal: offer), [content(in: inputs)])
     var items: [DisplayList.Item] = []
     root.draw(at: .zero, proposal: ProposedViewSize(size), context, into: &items)
     return items

@@ -41,7 +41,7 @@ struct ContainerBackgroundView<Content: View, Background: View>: View {
     inputs.services.setContainerBackground(behind)
     let view = content.lowered(in: inputs)
     // The background's node is not inside of the view's, but it appears with the view.
-    let conditions = behind.appearanceConditionsInside
+    let conditions = behind.descendantAppearanceConditions
     if let node = view.nodes.first {
       node.appearanceConditions += conditions
     } else {

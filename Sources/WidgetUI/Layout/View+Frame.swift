@@ -34,8 +34,8 @@ extension View {
         )
       }
       return FlexibleFrameLayout(
-        width: FrameLimits(least: minWidth, ideal: idealWidth, greatest: maxWidth),
-        height: FrameLimits(least: minHeight, ideal: idealHeight, greatest: maxHeight),
+        width: FrameLimits(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+        height: FrameLimits(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
         alignment: alignment)
     }
   }

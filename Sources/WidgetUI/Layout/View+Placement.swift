@@ -47,14 +47,14 @@ extension View {
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    wrapped(in: GuideLayout(key: guide.key, compute: computeValue))
+    wrapped(in: AlignmentGuideLayout(key: guide.key, compute: computeValue))
   }
 
   /// The view with an alignment guide of its own.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    wrapped(in: GuideLayout(key: guide.key, compute: computeValue))
+    wrapped(in: AlignmentGuideLayout(key: guide.key, compute: computeValue))
   }
 
   /// The view before (larger) or behind (smaller) its siblings; the index nearest to the view counts.

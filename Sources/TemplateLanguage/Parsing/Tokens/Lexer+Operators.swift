@@ -18,11 +18,11 @@ extension Lexer {
 
   private mutating func skipOperator() {
     let hasDots = peek() == UInt8(ascii: ".")
-    repeat { position += 1 } while goesOn(hasDots)
+    repeat { position += 1 } while continuesOperator(hasDots)
   }
 
-  /// Whether the operator does; a comment ends it.
-  private func goesOn(_ hasDots: Bool) -> Bool {
+  /// Whether the operator continues; a comment ends it.
+  private func continuesOperator(_ hasDots: Bool) -> Bool {
     if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "/") || peek(1) == UInt8(ascii: "*") {
       return false
     }
@@ -46,7 +46,7 @@ extension Lexer {
     }
   }
 
-  /// Whether something stands immediately before, to which an operator could belong.
+  /// Whether an operand precedes the operator without a space.
   private var isLeftBound: Bool {
     guard let last = tokens.last, last.range.upper == position else { return false }
     guard case .symbol(let symbol) = last.kind else { return true }

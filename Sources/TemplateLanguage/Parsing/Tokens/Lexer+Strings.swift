@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A text in double quotes, or in three of them over several lines.
+  /// A string literal in double quotes, or a multi-line one in three double quotes.
   mutating func string() {
     let start = position
     let isMultiline = isAtThreeQuotes
@@ -21,7 +21,7 @@ extension Lexer {
     return peek() == quote && peek(1) == quote && peek(2) == quote
   }
 
-  /// Reads up to the closing quotes; false where there are none, which is then said.
+  /// Reads up to the closing quotes; if they are missing, reports it and returns false.
   private mutating func readPieces(
     _ pieces: inout [StringPiece], _ start: Int, _ isMultiline: Bool
   ) -> Bool {
@@ -62,7 +62,7 @@ extension Lexer {
     position += 2
     let count = diagnostics.count
     guard let tokens = interpolation(staysInLine: !isMultiline) else {
-      // What was wrong inside follows from this.
+      // Errors inside of the interpolation follow from this one.
       diagnostics.removeSubrange(count...)
       error(start, start + 2, "the value that begins here has no closing ')' in this text")
       return nil

@@ -5,7 +5,7 @@ extension Lexer {
     add(.word(text(start, position)), from: start)
   }
 
-  /// `` `default` ``: a name that would else be a keyword.
+  /// `` `default` ``: an escaped keyword that is used as a name.
   mutating func quotedWord() {
     let start = position
     position += 1
@@ -33,7 +33,7 @@ extension Lexer {
     add(.argument("$" + name), from: start)
   }
 
-  /// `#Preview`, `#if`; a raw string is refused.
+  /// `#Preview`, `#if`; raw strings are rejected.
   mutating func directive() {
     let start = position
     while peek() == UInt8(ascii: "#") { position += 1 }
@@ -54,26 +54,26 @@ extension Lexer {
     add(.string([]), from: start)
   }
 
-  /// A letter of any script, or something that no token begins with.
-  mutating func letterOrStranger() {
+  /// A letter of any script, or a character that begins no token.
+  mutating func letterOrUnknownCharacter() {
     let start = position
     guard let (scalar, length) = scalar() else { return position += 1 }
     if scalar.properties.isXIDStart { return word() }
     position += length
-    if Self.foreignQuotes.contains(scalar) { return foreignText(start) }
+    if Self.typographicQuotes.contains(scalar) { return typographicString(start) }
     error(start, position, Self.explanation(of: scalar))
   }
 
-  private static let foreignQuotes: Set<Unicode.Scalar> = [
+  private static let typographicQuotes: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "'",
   ]
 
-  /// A text in the quotes of another language, or of print.
-  private mutating func foreignText(_ start: Int) {
+  /// A string in typographic quotes.
+  private mutating func typographicString(_ start: Int) {
     error(start, position, "texts stand in straight double quotes: write '\"'")
     while position < bytes.count, !isLineEnd(peek()), let (scalar, length) = scalar() {
       position += length
-      if Self.foreignQuotes.contains(scalar) { break }
+      if Self.typographicQuotes.contains(scalar) { break }
     }
     add(.string([]), from: start)
   }
@@ -91,11 +91,13 @@ extension Lexer {
     }
     if scalar.properties.isWhitespace { return "this is no plain space; write one" }
     let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
-    if scalar.steersTerminals { return "the invisible character \(code) means nothing; remove it" }
+    if scalar.isTerminalControl {
+      return "the invisible character \(code) means nothing; remove it"
+    }
     return "'\(scalar)' means nothing here; names are made of letters, digits and '_'"
   }
 
-  /// Goes on behind the letters, digits and `_` that stand here.
+  /// Skips letters, digits and `_`.
   mutating func skipWord() {
     while position < bytes.count {
       let byte = peek()
@@ -117,7 +119,7 @@ extension Lexer {
       || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z"))
   }
 
-  /// What is encoded here, and its bytes.
+  /// The Unicode scalar at this position, and its length in bytes.
   private func scalar() -> (Unicode.Scalar, Int)? {
     var decoder = UTF8()
     var iterator = bytes[position..<min(bytes.count, position + 4)].makeIterator()

@@ -1,17 +1,17 @@
-/// Cuts a text into tokens.
+/// Splits a source text into tokens.
 struct Lexer {
   static let tokenLimit = 100_000
-  /// How deep strings may stand in the interpolations of strings.
+  /// The greatest nesting depth of strings in interpolations.
   static let stringDepthLimit = 16
 
   let bytes: [UInt8]
   var position = 0
   var tokens: [Token] = []
   var diagnostics: [SourceDiagnostic] = []
-  /// The brackets that are open.
+  /// The open brackets.
   private var brackets: [Token.Symbol] = []
   private var startsLine = true
-  /// How many interpolations are around, and whether a line may end in the innermost.
+  /// The nesting depth of interpolations, and whether the innermost must be on one line.
   private var stringDepth = 0
   private(set) var staysInLine = false
   private var count = 0
@@ -27,7 +27,7 @@ struct Lexer {
     return (lexer.tokens, lexer.diagnostics)
   }
 
-  /// Reads to the end, or to the `)` of an interpolation.
+  /// Reads tokens up to the end, or to the `)` of an interpolation.
   private mutating func readTokens() {
     while true {
       skipBlanks()
@@ -62,11 +62,11 @@ struct Lexer {
       UInt8(ascii: "\\"):
       sign()
     case _ where isOperator(byte) || byte == UInt8(ascii: "."): operatorOrDot()
-    default: letterOrStranger()
+    default: letterOrUnknownCharacter()
     }
   }
 
-  /// The tokens up to the `)` of an interpolation whose `\(` was read; `nil` where it has none.
+  /// The tokens up to the `)` of an interpolation whose `\(` was read; `nil` if it is not closed.
   mutating func interpolation(staysInLine: Bool) -> [Token]? {
     let outer = (tokens, brackets, startsLine, self.staysInLine)
     (tokens, brackets, startsLine) = ([], [], false)
@@ -85,7 +85,7 @@ struct Lexer {
 }
 
 extension Lexer {
-  /// The byte some places on; 0 behind the end.
+  /// The byte at a distance; 0 after the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < bytes.count ? bytes[index] : 0
@@ -94,7 +94,7 @@ extension Lexer {
   func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
   mutating func error(_ lower: Int, _ upper: Int, _ message: String) {
-    // What the report is cut to, with room for those of the parser that come before.
+    // Twice the limit of the report, as errors of the parser may precede these.
     guard diagnostics.count < 100 else { return }
     diagnostics.append(SourceDiagnostic(SourceRange(lower, upper), message))
   }
@@ -103,7 +103,7 @@ extension Lexer {
     String(decoding: bytes[lower..<upper], as: UTF8.self)
   }
 
-  /// Adds the token that ends here.
+  /// Adds the token that ends at the current position.
   mutating func add(_ kind: Token.Kind, from start: Int, depth: Int? = nil) {
     tokens.append(
       Token(
@@ -113,7 +113,7 @@ extension Lexer {
     count += 1
   }
 
-  mutating func sawLineEnd() { startsLine = true }
+  mutating func markLineEnd() { startsLine = true }
 
   private mutating func sign() {
     let start = position
@@ -134,7 +134,7 @@ extension Lexer {
     add(.symbol(symbol), from: start)
   }
 
-  /// Forgets the bracket that is closed; a `}` also closes what was left open inside it.
+  /// Removes the bracket that is closed; a `}` also closes brackets that were left open inside it.
   private mutating func close(_ opening: Token.Symbol) {
     if brackets.last == opening {
       brackets.removeLast()
@@ -145,7 +145,7 @@ extension Lexer {
 }
 
 extension Token.Symbol {
-  /// What a closing bracket closes.
+  /// The opening bracket for a closing one.
   var opening: Token.Symbol? {
     switch self {
     case .closeParenthesis: .openParenthesis
@@ -166,7 +166,7 @@ extension Lexer {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C: position += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         guard !staysInLine else { return }
-        sawLineEnd()
+        markLineEnd()
         position += 1
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): lineComment()
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): blockComment()
@@ -178,10 +178,10 @@ extension Lexer {
   private mutating func lineComment() {
     let start = position
     while position < bytes.count, !isLineEnd(peek()) { position += 1 }
-    refuseCommentInString(start)
+    rejectCommentInString(start)
   }
 
-  /// A comment of `/* */`, in which others may stand.
+  /// A `/* */` comment, which may be nested.
   private mutating func blockComment() {
     let start = position
     var depth = 0
@@ -196,14 +196,14 @@ extension Lexer {
         depth -= 1
         position += 2
       } else {
-        if isLineEnd(peek()) { sawLineEnd() }
+        if isLineEnd(peek()) { markLineEnd() }
         position += 1
       }
     } while depth > 0
-    refuseCommentInString(start)
+    rejectCommentInString(start)
   }
 
-  private mutating func refuseCommentInString(_ start: Int) {
+  private mutating func rejectCommentInString(_ start: Int) {
     guard isInInterpolation else { return }
     error(start, position, "a comment cannot stand inside a text; write it on a line of its own")
   }

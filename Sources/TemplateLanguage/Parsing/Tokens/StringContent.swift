@@ -1,27 +1,27 @@
-/// What stands between the quotes of a text, before escapes are put in.
+/// A raw piece of a string literal, before escapes are replaced.
 enum StringPiece {
   case text(SourceRange)
   case interpolation([Token], SourceRange)
 }
 
-/// Makes the parts of a text: escapes put in, and the indentation of several lines removed.
+/// Makes the parts of a string literal: replaces escapes and removes the indentation of multi-line strings.
 struct StringContent {
   let bytes: [UInt8]
   let pieces: [StringPiece]
-  /// Where the content begins.
+  /// The offset of the content.
   let lower: Int
   let isMultiline: Bool
 
-  /// The parts, and the first thing that is wrong with them.
+  /// The parts, and the first error in them.
   func parts() -> (parts: [Token.Part], problem: SourceDiagnostic?) {
     do throws(SourceDiagnostic) {
-      return (try isMultiline ? linedParts() : plainParts(), nil)
+      return (try isMultiline ? multilineParts() : singleLineParts(), nil)
     } catch {
       return ([], error)
     }
   }
 
-  private func plainParts() throws(SourceDiagnostic) -> [Token.Part] {
+  private func singleLineParts() throws(SourceDiagnostic) -> [Token.Part] {
     var parts: [Token.Part] = []
     for piece in pieces {
       switch piece {
@@ -35,7 +35,7 @@ struct StringContent {
     return parts
   }
 
-  private func linedParts() throws(SourceDiagnostic) -> [Token.Part] {
+  private func multilineParts() throws(SourceDiagnostic) -> [Token.Part] {
     guard let first = endOfLine(lower) else {
       throw SourceDiagnostic(
         SourceRange(lower - 3, lower), "the text begins on the line behind '\"\"\"'")
@@ -69,7 +69,7 @@ struct StringContent {
     return parts
   }
 
-  /// Lines inside of an interpolation are indented like the others.
+  /// Lines inside of an interpolation must be indented like the others.
   private func checkIndentation(
     _ indentation: ArraySlice<UInt8>, in range: SourceRange
   ) throws(SourceDiagnostic) {
@@ -85,7 +85,7 @@ struct StringContent {
     }
   }
 
-  /// Behind the line end that stands at an offset.
+  /// The offset after the line end at `offset`; `nil` if there is none.
   private func endOfLine(_ offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     if bytes[offset] == UInt8(ascii: "\n") { return offset + 1 }
@@ -94,7 +94,7 @@ struct StringContent {
     return offset + (isPair ? 2 : 1)
   }
 
-  /// The last line end of a piece, where only blanks follow: where it is, and what follows it.
+  /// The last line end of a piece if only blanks follow: its offset and the offset after it.
   private func startOfLastLine(_ range: SourceRange) -> (line: Int, next: Int)? {
     var index = range.upper
     while index > range.lower {

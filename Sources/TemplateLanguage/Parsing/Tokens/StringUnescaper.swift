@@ -1,7 +1,7 @@
-/// Reads a piece of a text: what `\n` and its like stand for, without the indentation.
+/// Replaces the escapes of a piece of a string literal and removes its indentation.
 struct StringUnescaper {
   let bytes: [UInt8]
-  /// What every line begins with; `nil` in a text of one line.
+  /// The indentation of every line; `nil` in a single-line string.
   let indentation: ArraySlice<UInt8>?
   var output: [UInt8] = []
   var startsLine = false
@@ -30,7 +30,7 @@ struct StringUnescaper {
         try escape(range.upper)
       } else if skipLineEnd(range.upper) {
         output.append(UInt8(ascii: "\n"))
-      } else if isRefused(byte) {
+      } else if isRejected(byte) {
         let code = byte == UInt8(ascii: "\t") ? "\\t" : "\\u{\(String(byte, radix: 16))}"
         throw SourceDiagnostic(
           SourceRange(index, index + 1),
@@ -42,8 +42,8 @@ struct StringUnescaper {
     }
   }
 
-  /// Controls, and as in Swift tabs in a text of one line.
-  private func isRefused(_ byte: UInt8) -> Bool {
+  /// Control characters and, as in Swift, tabs in a single-line string.
+  private func isRejected(_ byte: UInt8) -> Bool {
     if byte == UInt8(ascii: "\t") { return indentation == nil }
     return byte < 0x20 || byte == 0x7F
   }

@@ -1,8 +1,8 @@
-/// A word, a literal or a sign of a source text.
+/// A word, literal or symbol of a source text.
 struct Token: Sendable {
   indirect enum Kind: Sendable {
     case word(String)
-    /// Between back-ticks: never a keyword.
+    /// A word in backticks: never a keyword.
     case quotedWord(String)
     /// `$0`.
     case argument(String)
@@ -10,7 +10,7 @@ struct Token: Sendable {
     case decimal(Double)
     case string([Part])
     case symbol(Symbol)
-    /// An operator; what stands around it decides which of the three it is, as in Swift.
+    /// An operator; as in Swift, the surrounding whitespace determines which of the three it is.
     case infix(String)
     case prefix(String)
     case postfix(String)
@@ -50,9 +50,9 @@ struct Token: Sendable {
 
   var kind: Kind
   var range: SourceRange
-  /// Whether a line ended between the token before and this.
+  /// Whether a line end precedes the token.
   var startsLine: Bool
-  /// How many brackets are open around it; the same for a bracket and the one that closes it.
+  /// The number of open brackets around it; equal for a bracket and the one that closes it.
   var depth: Int
 
   func `is`(_ symbol: Symbol) -> Bool {
@@ -63,7 +63,7 @@ struct Token: Sendable {
     if case .word(word) = kind { true } else { false }
   }
 
-  /// The word, also one between back-ticks.
+  /// The word, also one in backticks.
   var anyWord: String? {
     switch kind {
     case .word(let text), .quotedWord(let text): text
@@ -76,9 +76,9 @@ struct Token: Sendable {
   }
 }
 
-/// Words that Swift keeps for itself.
+/// Swift's keywords.
 enum Keyword {
-  /// What cannot be a name without back-ticks.
+  /// Words that cannot be names without backticks.
   static let reserved: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol",

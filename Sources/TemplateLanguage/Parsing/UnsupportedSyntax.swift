@@ -1,6 +1,6 @@
-/// Why something of Swift is not in the language of templates, and what to write instead.
-enum Refusal {
-  /// A word that begins a declaration.
+/// Messages for Swift syntax that the template language does not support, with what to write instead.
+enum UnsupportedSyntax {
+  /// A keyword that begins a declaration.
   static func declaration(_ word: String) -> String? {
     switch word {
     case "class", "actor": "a template has no '\(word)'; write a 'struct'"
@@ -20,7 +20,7 @@ enum Refusal {
     }
   }
 
-  /// A word that begins a statement.
+  /// A keyword that begins a statement.
   static func statement(_ word: String) -> String? {
     switch word {
     case "while", "repeat": "a template has no '\(word)'; write 'for x in sequence'"
@@ -39,7 +39,7 @@ enum Refusal {
     }
   }
 
-  /// A word where a value is expected.
+  /// A keyword where a value is expected.
   static func expression(_ word: String) -> String? {
     switch word {
     case "try": "nothing in a template throws errors; remove the 'try'"
@@ -47,7 +47,7 @@ enum Refusal {
     case "if": "an 'if' has no value here; write 'condition ? a : b'"
     case "switch": "a 'switch' has no value here; write it in a property of its own"
     case "super": "a template has no classes, and no 'super'"
-    case "as", "is": behindExpression(word)
+    case "as", "is": afterExpression(word)
     case "any", "some": "'\(word)' belongs to a type; a value is expected here"
     case "_": "'_' has no value; remove it, or give the value a name"
     case "inout": "a template has no 'inout'; return the new value"
@@ -55,8 +55,8 @@ enum Refusal {
     }
   }
 
-  /// A word behind a value.
-  static func behindExpression(_ word: String) -> String? {
+  /// A keyword after a value.
+  static func afterExpression(_ word: String) -> String? {
     switch word {
     case "as": "the types of values are known without 'as'; remove it"
     case "is": "a template does not ask for types with 'is'; compare values"
@@ -65,7 +65,7 @@ enum Refusal {
     }
   }
 
-  /// An operator that is unknown, or stands where it cannot.
+  /// An unknown or misplaced operator.
   static func operation(_ text: String) -> String {
     switch text {
     case "&", "|", "^", "~", "<<", ">>", "&=", "|=", "^=", "<<=", ">>=":
