@@ -7,20 +7,20 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Programs that are compiled in each mode that an author may choose: the same files, linked from each folder.
-let spellings = [
+/// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
+let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
 ].flatMap { name in
   [
-    spelling(name, path: name, [.swiftLanguageMode(.v5)]),
-    spelling(name + "InSwift6", path: "Swift6/" + name, [.swiftLanguageMode(.v6)]),
-    spelling(
+    compatibilityProgram(name, path: name, [.swiftLanguageMode(.v5)]),
+    compatibilityProgram(name + "InSwift6", path: "Swift6/" + name, [.swiftLanguageMode(.v6)]),
+    compatibilityProgram(
       name + "OnMainActor", path: "MainActor/" + name,
       [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
   ]
 }
 
-func spelling(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
+func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
     name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
     path: "Tests/SourceCompatibility/" + path,
@@ -371,11 +371,11 @@ let package = Package(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents"],
       resources: [.copy("Assets.xcassets"), .copy("Fonts")]),
 
-    spelling("Tea", path: "Tea", []),
+    compatibilityProgram("Tea", path: "Tea", []),
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: ["TestSupport", "FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),
-  ] + spellings,
+  ] + compatibilityPrograms,
   swiftLanguageModes: [.v6]
 )

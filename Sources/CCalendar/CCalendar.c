@@ -26,13 +26,13 @@ static bool is_late(const reading *state) {
 
 // Times
 
-/// What the zone of a property is called, or null.
+/// The zone name of a property, or null.
 static const char *zone_name(icalproperty *property) {
   icalparameter *parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER);
   return parameter ? icalparameter_get_tzid(parameter) : NULL;
 }
 
-/// As if the fields were of UTC; good to a day.
+/// Interprets the fields as UTC; accurate to a day.
 static int64_t about(struct icaltimetype time) {
   time.zone = NULL;
   return icaltime_as_timet(time);
@@ -90,7 +90,7 @@ static bool is_yearly(icalcomponent *part) {
   return true;
 }
 
-/// libical expands a zone's rules without end, so that only such as real ones have are left.
+/// libical expands the rules of a zone without limit, so rules that real zones do not have are removed.
 static void remove_odd_zones(icalcomponent *calendar) {
   icalcomponent *zone = icalcomponent_get_first_component(calendar, ICAL_VTIMEZONE_COMPONENT);
   while (zone) {
@@ -102,7 +102,7 @@ static void remove_odd_zones(icalcomponent *calendar) {
     if (is_odd) {
       icalcomponent_remove_component(calendar, zone);
       icalcomponent_free(zone);
-      // Removal moves the place at which the list is read.
+      // Removal invalidates the iterator.
       next = icalcomponent_get_first_component(calendar, ICAL_VTIMEZONE_COMPONENT);
     }
     zone = next;
@@ -139,7 +139,7 @@ static bool has_days(const struct icalrecurrencetype *rule) {
   return false;
 }
 
-/// Whether every weekday is one that a month or a year may have.
+/// Whether every weekday ordinal can occur in a month or a year.
 static bool has_weekdays(const struct icalrecurrencetype *rule) {
   int most = rule->freq == ICAL_YEARLY_RECURRENCE && !COUNT(rule->by_month) ? 53 : 5;
   for (int i = 0; i < COUNT(rule->by_day); i++)
@@ -147,7 +147,7 @@ static bool has_weekdays(const struct icalrecurrencetype *rule) {
   return true;
 }
 
-/// The most occurrences of which a rule chooses some.
+/// The limit of occurrences from which a rule selects.
 static int largest_set(const struct icalrecurrencetype *rule) {
   int days = COUNT(rule->by_day);
   switch (rule->freq) {
@@ -164,7 +164,7 @@ static bool has_positions(const struct icalrecurrencetype *rule) {
   return true;
 }
 
-/// Whether each step of a rule ends soon; in others libical would look for what never comes, for centuries.
+/// Whether each step of a rule ends soon; for rules without occurrences libical would search through centuries.
 static bool is_bounded(const struct icalrecurrencetype *rule, struct icaltimetype start) {
   if (rule->rscale || times_a_day(rule) > MOST_TIMES_A_DAY) return false;
   if (!has_days(rule) || !has_weekdays(rule) || !has_positions(rule)) return false;
@@ -181,7 +181,7 @@ static bool is_bounded(const struct icalrecurrencetype *rule, struct icaltimetyp
   }
 }
 
-/// The rule's last instant where that is in UTC; others are compared by their fields.
+/// The last instant of the rule if it is in UTC; others are compared by their fields.
 static int64_t last_instant(struct icaltimetype until) {
   if (icaltime_is_null_time(until) || until.is_date || !icaltime_is_utc(until)) return INT64_MAX;
   return about(until);
@@ -217,7 +217,7 @@ static size_t expand_rule(
   }
   struct icaltimetype until = rule.until;
   bool is_utc = icaltime_is_utc(start);
-  // Ends are compared here, as libical does not know every zone.
+  // The end is compared here, as libical does not know all zones.
   rule.until = icaltime_null_time();
   start.zone = NULL;
   icalrecur_iterator *iterator = icalrecur_iterator_new(rule, start);
@@ -287,7 +287,7 @@ static const char *text_of(icalcomponent *event, icalproperty_kind kind) {
   }
 }
 
-/// The length in seconds, about, for the search alone.
+/// The approximate length in seconds, only for the search.
 static int64_t length_of(icalcomponent *event, struct icaltimetype start) {
   icalproperty *end = first(event, ICAL_DTEND_PROPERTY), *duration = first(event, ICAL_DURATION_PROPERTY);
   int64_t length = DAY;
@@ -321,7 +321,7 @@ static bool read_event(reading *state, icalcomponent *component, calendar_event 
   };
   event->occurrence_count = expand(state, component, start, length_of(component, time));
   event->occurrences = state->occurrences;
-  // What changes an occurrence takes it away also where it is moved out of the window.
+  // An override removes the original occurrence even if it is moved out of the window.
   if (event->occurrence_count == 0 && !event->recurrence.is_set) return false;
   event->start = time_of(state, time, zone_name(start));
   event->end = time_property(state, component, ICAL_DTEND_PROPERTY);

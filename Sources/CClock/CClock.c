@@ -10,13 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
-// The functions below take the place of the C library's for the whole process: an executable's own
-// definition goes before a shared library's, whether Foundation is linked statically or not.
+// The functions below replace those of the C library in the whole process: a definition in the executable takes
+// precedence over a shared library's, whether Foundation is linked statically or not.
 
 #define NANOSECONDS 1000000000LL
 #define RUNNING INT64_MIN
 
-// One number, so that readers on other threads never see half of a change.
+// A single number, so that other threads never read a partial change.
 static _Atomic int64_t stopped = RUNNING;
 
 bool placard_clock_set(int64_t seconds, int32_t nanoseconds) {
@@ -31,12 +31,12 @@ void placard_clock_reset(void) { atomic_store(&stopped, RUNNING); }
 
 bool placard_clock_is_set(void) { return atomic_load(&stopped) != RUNNING; }
 
-// The libraries whose calls get the real time even while the clock is stopped, by the beginning of their names.
+// The name prefixes of libraries that get the real time even while the clock is stopped.
 //
-// Libdispatch reckons the deadlines of its idle threads from the wall clock and lets the kernel, which
-// knows the real time, keep them: were the clock stopped for it too, no thread would outlive its first
-// rest, and each call would start one. The others decide whether a server's certificate is valid today,
-// for every request of the process: an expired certificate must be rejected, whatever day is drawn.
+// Libdispatch computes the deadlines of its idle threads from the wall clock and passes them to the kernel, which
+// uses the real time: with a stopped clock, every idle thread would exit immediately, and each call would start a
+// new one. The others check the certificates of servers: an expired certificate must be rejected, whatever date is
+// rendered.
 static const char *const real_time_libraries[] = {
   "libdispatch.so", "libcurl", "libssl.so", "libcrypto.so", "libgnutls.so",
 };
@@ -69,7 +69,7 @@ static int note_library(struct dl_phdr_info *object, size_t size, void *unused) 
   return library_count == MOST_LIBRARIES;
 }
 
-// They are linked, so they are there before any code of the program runs.
+// They are linked, so they are loaded before any code of the program runs.
 __attribute__((constructor)) static void note_libraries(void) {
   dl_iterate_phdr(note_library, NULL);
 }
@@ -93,7 +93,7 @@ static int wall_clock(struct timespec *time, const void *caller) {
   return 0;
 }
 
-// The caller's address is that of the function below which is called from elsewhere.
+// The return address is only the caller's in the exported functions below.
 #define CALLER __builtin_return_address(0)
 
 int clock_gettime(clockid_t clock, struct timespec *time) {

@@ -17,13 +17,14 @@ struct http_reply {
   bool is_answered, is_stream;
 };
 
-// What a connection does, in the order in which connections make way for a new one.
+// The state of a connection, in the order in which connections are closed for a new one.
 typedef enum { WAITS_FOR_REQUEST, STREAMS, ANSWERS, IS_CLOSED } connection_state;
 
 typedef struct tracked {
   int socket;
   connection_state state;
-  // The number of the last change of state, of all connections: the lowest one has been as it is for longest.
+  // The sequence number of the last state change: the connection with the lowest one has been in its state for
+  // longest.
   uint64_t since;
   struct tracked *next;
 } tracked;
@@ -44,8 +45,8 @@ static void set_state(server *server, tracked *connection, connection_state stat
   pthread_mutex_unlock(&server->mutex);
 }
 
-// Closes the connection that has waited for longest where there are too many; the mutex is locked. One that is being
-// answered is never closed: answers are bounded in time.
+// Closes the connection that has been waiting for longest if there are too many; requires the mutex. A connection
+// with a response in progress is never closed, as responses are limited in time.
 static void make_room(server *server) {
   unsigned open = 0;
   tracked *oldest = NULL;
@@ -58,7 +59,7 @@ static void make_room(server *server) {
   }
   if (open <= server->options.most_connections || !oldest) return;
   oldest->state = IS_CLOSED;
-  // Its thread finds the end of the connection, and lets go of it.
+  // Its thread detects the end of the connection and releases it.
   shutdown(oldest->socket, SHUT_RDWR);
 }
 
@@ -88,7 +89,7 @@ static void track(void *context, struct MHD_Connection *connection, void **kept,
   }
 }
 
-// What is kept of a request while its body comes.
+// The state of a request while its body is received.
 typedef struct {
   uint8_t *body;
   size_t count;
@@ -156,7 +157,7 @@ bool http_reply_stream(http_reply *reply, int status, const http_field *fields, 
   return reply->is_stream;
 }
 
-// Takes a part of the body; false where it is larger than allowed.
+// Appends a part of the body; false if it is larger than allowed.
 static bool take_body(exchange *state, const char *bytes, size_t count, size_t most) {
   if (count > most || state->count > most - count) return false;
   uint8_t *body = realloc(state->body, state->count + count);
@@ -192,7 +193,7 @@ static enum MHD_Result answer(server *server, struct MHD_Connection *connection,
   tracked *own = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
   if (own) set_state(server, own, ANSWERS);
   options->answer(options->context, &request, &reply);
-  // A stream is known for what it is until the client leaves it: no request comes after it.
+  // The state remains that of a stream until the client disconnects: no request follows a stream.
   if (own) set_state(server, own, reply.is_stream ? STREAMS : WAITS_FOR_REQUEST);
   return reply.is_answered ? MHD_YES : MHD_NO;
 }
@@ -207,7 +208,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
     *kept = state = calloc(1, sizeof *state);
     if (!state) return MHD_NO;
     state->is_announced_too_large = announces_too_much(connection, options->most_body_bytes);
-    // Answered before a body that is not wanted is read.
+    // Responds before reading a body that is not accepted.
     return state->is_announced_too_large ? answer(server, connection, path, method, state) : MHD_YES;
   }
   if (*count > 0) {
@@ -259,8 +260,8 @@ int http_serve(const http_options *options, uint16_t *port) {
   }
   kept->options = *options;
   pthread_mutex_init(&kept->mutex, NULL);
-  // Beyond its own limit the library refuses new connections. The ones that make way end in their own threads, which
-  // takes a while on a busy machine; until then they count.
+  // Beyond its limit the library rejects new connections. Connections that were closed for new ones end in their
+  // own threads, which may take a while; until then they count.
   struct MHD_Daemon *daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL, 0, NULL, NULL, handle, kept,
       MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, options->most_connections + CLOSING_CONNECTIONS,

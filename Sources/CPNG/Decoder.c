@@ -65,7 +65,7 @@ const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
     return decoder->message;
   png_set_read_fn(png, decoder, take);
   png_set_user_limits(png, longest_side, longest_side);
-  // Texts and profiles that a hostile file inflates or piles up.
+  // Limits texts and profiles, which hostile files may inflate or repeat.
   png_set_chunk_malloc_max(png, 4 << 20);
   png_set_chunk_cache_max(png, 64);
   png_read_info(png, decoder->info);
@@ -96,7 +96,7 @@ static void ask_for_rgba(png_structp png) {
   png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
 }
 
-// In place: the bytes of a pixel become its word.
+// Converts the bytes of pixels to words in place.
 static void premultiply(uint32_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint8_t rgba[4];
@@ -135,10 +135,10 @@ static uint32_t big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// The one IDAT chunk behind the chunks that were read; null where there is another one, or none.
+/// The only IDAT chunk after the chunks that were read; null if there are several or none.
 static const uint8_t *only_data(const png_decoder *decoder, size_t *bytes) {
   const uint8_t *found = NULL;
-  // Behind the signature; a chunk is its length, its name, its data and a checksum.
+  // After the signature; a chunk consists of length, name, data and checksum.
   size_t position = 8;
   while (decoder->file_bytes - position >= 12) {
     const uint8_t *chunk = decoder->file + position;
@@ -156,7 +156,7 @@ static const uint8_t *only_data(const png_decoder *decoder, size_t *bytes) {
   return found;
 }
 
-/// Inflates the pictures that the encoder writes, in a third of libpng's time; false for any other.
+/// Inflates pictures in the form that the encoder writes, in a third of libpng's time; false for other forms.
 static bool read_plain_scanlines(png_decoder *decoder, size_t stride, uint8_t *scanlines,
                                  size_t scanline_bytes) {
   size_t bytes = 0;

@@ -80,7 +80,7 @@ static void write_file(png_structp png, png_infop info, png_header header, const
     png_set_PLTE(png, info, entries, colors);
   }
   png_write_info(png, info);
-  // The data is compressed elsewhere, twice as fast as zlib would; png_write_end would miss it.
+  // libdeflate compresses the data, twice as fast as zlib; png_write_end would report it as missing.
   png_write_chunk(png, (png_const_bytep) "IDAT", data, data_bytes);
   png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
 }

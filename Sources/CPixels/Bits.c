@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-// Black and white by a pattern of thresholds needs no samples: bits are compared and packed at once.
+// Ordered dithering to 1 bit needs no samples: pixels are compared and packed directly.
 
 static void bits_tail(const uint8_t *luma, int start, int width, const uint8_t *thresholds,
                       uint8_t *scanline) {

@@ -1,8 +1,7 @@
 #include "CPixels.h"
 
-// Ranks of a void-and-cluster pattern (Robert Ulichney, 1993) as thresholds from 1 to 254; a test makes
-// them anew and compares.
-// clang-format off
+// Ranks of a void-and-cluster pattern (Robert Ulichney, 1993) as thresholds from 1 to 254; a test regenerates and
+// compares them. clang-format off
 const uint8_t pixels_blue_noise[4096] = {
   36,11,102,50,111,128,80,143,225,132,77,207,175,90,227,184,32,170,73,22,61,146,240,180,28,155,2,235,219,57,241,211,
   27,154,124,4,141,228,27,168,208,77,247,55,124,194,75,58,179,124,243,66,104,171,88,212,115,22,189,34,214,47,100,160,

@@ -2,10 +2,10 @@
 
 #ifdef PIXELS_X86
 
-// As for grays, here in three channels.
+// The wavefront of Wavefront.c with three channels.
 enum { CHANNELS = 3, INKS = 8 };
 
-// A pixel's target in three words of 16 bits, and a fourth: 0, or SETTLED and the ink.
+// A pixel's target in three 16-bit words; the fourth word is 0, or SETTLED and the ink.
 enum { SETTLED = 0x8000 };
 
 typedef struct {
@@ -15,12 +15,12 @@ typedef struct {
 typedef struct {
   int width, steps;
   const pixels_inks *inks;
-  int16_t *arriving[CHANNELS]; // what the block above hands to this block's first row
-  int16_t *later[CHANNELS];    // and to its second row
+  int16_t *arriving[CHANNELS]; // the errors from the block above for the first row of this block
+  int16_t *later[CHANNELS];    // and for its second row
   Look look[CHANNELS];
 } Wave;
 
-// A block's rows in the picture.
+// The rows of a block in the picture.
 typedef struct {
   const uint32_t *pixels;
   size_t row_length;
@@ -68,7 +68,7 @@ AVX2 static void prepare(Wave *wave, int width, const pixels_inks *inks,
   }
 }
 
-// Lane 8 h + i of a half is at this place in memory, so that few shuffles make words into channels.
+// The memory position of lane 8 h + i of a half, chosen so that few shuffles convert words to channels.
 static inline int slot_of(int lane) {
   const int in_half = lane & 15, pair = (in_half & 7) >> 1;
   return (lane & 16) | pair << 2 | (in_half >> 3) << 1 | (in_half & 1);
@@ -92,13 +92,13 @@ AVX2_INLINE __m256i cells_of(__m256i pixels, __m256i shifts) {
   return cells;
 }
 
-// The targets of GROUP cells; false where one is not known yet, or may be that of an ink's own name.
+// The targets of GROUP cells; false if one is not computed yet, or may be the nominal color of an ink.
 AVX2_INLINE bool look_up_all(const pixels_inks *inks, const uint32_t cells[GROUP], int slot,
                              uint64_t targets[GROUP][ROWS]) {
   uint64_t odd = 0;
   for (int i = 0; i < GROUP; i++) {
     const uint64_t target = __atomic_load_n(&inks->target[cells[i]], __ATOMIC_RELAXED);
-    // Of zero and of what is flagged, this has the highest bit.
+    // The highest bit is set for zero and for flagged targets.
     odd |= target - 1;
     targets[i][slot] = target;
   }
@@ -141,7 +141,7 @@ AVX2_INLINE void find_targets(const Wave *wave, const Block *block, int t, int l
   }
 }
 
-// 16 words into three channels and what is settled.
+// Splits 16 words into three channels and the settled inks.
 AVX2_INLINE void split(const uint64_t *targets, __m256i channels[4]) {
   const __m256i *from = (const __m256i *)targets;
   const __m256i a = _mm256_loadu_si256(from), b = _mm256_loadu_si256(from + 1);
@@ -156,7 +156,7 @@ AVX2_INLINE void split(const uint64_t *targets, __m256i channels[4]) {
   channels[3] = _mm256_unpackhi_epi64(ab23, cd23);
 }
 
-// Twice the nearest ink of each place.
+// Twice the index of the nearest ink of each point.
 AVX2_INLINE __m256i nearest_inks(const pixels_inks *inks, const __m256i place[CHANNELS]) {
   const __m256i cells = _mm256_or_si256(
       _mm256_or_si256(_mm256_srli_epi16(place[0], 8),
@@ -180,12 +180,12 @@ AVX2_INLINE __m256i handed(__m256i eighth, int factor, int shift) {
                           _mm_cvtsi32_si128(shift));
 }
 
-// What is carried along each row, in a half of the lanes.
+// The errors that are carried along each row, for half of the lanes.
 typedef struct {
   __m256i next[CHANNELS], ahead[CHANNELS], further[CHANNELS];
 } Carried;
 
-// One pixel in each of 16 lanes: returns their inks and keeps their errors' shares.
+// Dithers one pixel in each of 16 lanes: returns their inks and stores their error shares.
 AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
                                  const __m256i arriving[CHANNELS], History h[CHANNELS], int t,
                                  bool lower, Shares shares, InRow in_row, Carried *carried) {
@@ -239,7 +239,7 @@ AVX2_INLINE void step(const Wave *wave, int t, const uint64_t targets[ROWS], uin
   _mm256_storeu_si256((__m256i *)samples, _mm256_permute4x64_epi64(packed, 0xD8));
 }
 
-// Puts the inks of GROUP steps from `t` on into the rows.
+// Writes the inks of GROUP steps from `t` on to the rows.
 AVX2_INLINE void put_samples(const Wave *wave, const Block *block, int t,
                              uint8_t samples[GROUP][ROWS]) {
   for (int half = 0; half < ROWS; half += 16) {
@@ -283,7 +283,7 @@ AVX2_INLINE void dither_block_by(pixels_diffusion diffusion, const Wave *wave,
   }
 }
 
-// What is added and multiplied is known when this is compiled.
+// The factors are compile-time constants.
 AVX2 static void dither_block(pixels_diffusion diffusion, const Wave *wave, const Block *block) {
   switch (diffusion) {
   case PIXELS_FLOYD_STEINBERG:

@@ -20,11 +20,11 @@ static Place along(Place from, Place way, double part) {
                   from.x[2] + part * way.x[2]}};
 }
 
-// Distances are in units of the whole gamut's thousandths: less is nothing.
-static const double NOTHING = 1e-3;
+// The tolerance for distances, in relation to the extent of the gamut.
+static const double TOLERANCE = 1e-3;
 
-// Whether a triangle is on the surface: all other corners are on one side of it, which is below the
-// normal after `facets` has it the right way round. Corners in one plane give facets on both sides.
+// Whether a triangle is a facet of the hull: all other corners are on one side of it, which is below the normal
+// after `facets` has oriented it. Coplanar corners give facets on both sides.
 static int side_of_others(const Gamut *gamut, int i, int j, int k) {
   const Place normal = cross(minus(gamut->corners[j], gamut->corners[i]),
                              minus(gamut->corners[k], gamut->corners[i]));
@@ -32,7 +32,7 @@ static int side_of_others(const Gamut *gamut, int i, int j, int k) {
   bool above = false, below = false;
   for (int o = 0; o < gamut->count; o++) {
     const double height = dot(normal, minus(gamut->corners[o], gamut->corners[i]));
-    if (height * height <= NOTHING * NOTHING * length2)
+    if (height * height <= TOLERANCE * TOLERANCE * length2)
       continue;
     above |= height > 0;
     below |= height < 0;
@@ -85,7 +85,7 @@ static Place nearest_of_segment(Place a, Place b, Place place) {
   return along(a, way, part);
 }
 
-// The foot of a place on a triangle's plane, if it is within the triangle.
+// The projection of a point onto the plane of a triangle, if it is inside of the triangle.
 static bool foot_in_triangle(Place a, Place b, Place c, Place place, Place *foot) {
   const Place u = minus(b, a), v = minus(c, a), w = minus(place, a);
   const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);

@@ -1,13 +1,13 @@
 #include "InkTables.h"
 
-// VoidValue here may depend on a mathematical library, whose last bits differ between versions: the
-// same picture has the same dots everywhere.
+// This code must not use a mathematical library, whose last bits differ between versions: the same picture must
+// have the same dots everywhere.
 #pragma STDC FP_CONTRACT OFF
 
 static double root(double value, int degree) {
   if (value <= 0)
     return 0;
-  // The exponent divided gives a place that is near, and a little more one above.
+  // Dividing the exponent gives a first approximation, with an offset so that it is too large.
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   const uint64_t one = 1023ull << 52;
@@ -27,10 +27,10 @@ static double root(double value, int degree) {
   return x;
 }
 
-// The one root that IEEE 754 defines to the last bit.
+// The only root whose result IEEE 754 defines exactly.
 double square_root(double value) { return value > 0 ? __builtin_sqrt(value) : 0; }
 
-// sRGB (IEC 61966-2-1): 2.4 is two and two fifths.
+// sRGB (IEC 61966-2-1): the exponent 2.4 is 2 + 2/5.
 static double linear_of(double coded) {
   if (coded <= 0.04045)
     return coded / 12.92;

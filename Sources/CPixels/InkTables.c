@@ -4,19 +4,19 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Mixtures are made in OKLab, with more weight on chroma: a mixture of the wrong hue is worse than
-// one that is too light or too dark. Matching and errors share the space, so nothing posterises.
+// Colors are mixed in OKLab with a higher weight for chroma, as a wrong hue is more visible than a wrong lightness.
+// Matching and error diffusion use the same space, which avoids posterization.
 static const double CHROMA_WEIGHT = 3.0;
 
-// How much worse a wrong hue is than a wrong lightness or chroma where a color cannot be mixed.
+// The weight of hue errors relative to lightness and chroma errors for colors outside the gamut.
 static const double HUE_WEIGHT = 2.5;
 
 typedef struct InkSpace {
   Gamut gamut;
   Place black, white;
   bool is_neutral[16];
-  double scale;     // units of the tables for one of the space
-  double middle[3]; // of all inks, at INK_MIDDLE of the tables
+  double scale;     // table units per unit of the space
+  double middle[3]; // the center of all inks, at INK_MIDDLE of the tables
   double linear[256];
 } InkSpace;
 
@@ -29,7 +29,7 @@ static bool is_gray(uint32_t color) {
   return red_of(color) == green_of(color) && green_of(color) == blue_of(color);
 }
 
-// The inks that are called grays draw all grays; all inks do where fewer than two are.
+// Grays are mixed from the inks whose nominal colors are grays, or from all inks if fewer than two are.
 static void find_neutrals(const uint32_t *nominal, int count, InkSpace *space) {
   int neutrals = 0;
   for (int i = 0; i < count; i++)
@@ -52,8 +52,8 @@ static void find_ends(const Place *inks, int count, InkSpace *space) {
   space->white = inks[light];
 }
 
-// Slants the space until black is right below white: the tints of paper and black ink are no chroma,
-// and the errors of grays have none, so that they can never add up to a dot of another ink.
+// Shears the space so that black lies directly below white: the tints of paper and black ink then have no chroma,
+// nor do the errors of grays, which therefore never add up to a dot of another ink.
 static void straighten(const uint32_t *nominal, Place *inks, int count, InkSpace *space) {
   const Place black = space->black, white = space->white;
   const double height = white.x[0] - black.x[0];
@@ -89,8 +89,8 @@ static int unit_of(const InkSpace *space, Place place, int axis) {
   return unit < 0 ? 0 : unit >= INK_UNITS ? INK_UNITS - 1 : unit;
 }
 
-// How much of a color's chroma is kept: none of what hardly anybody sees, as a gray with a tint would
-// get specks of two inks, one against the other.
+// The factor for a color's chroma: 0 for imperceptible chroma, as a tinted gray would otherwise get specks of two
+// opposite inks.
 static double kept_chroma(Lab lab) {
   const double least2 = 0.015 * 0.015, full2 = 0.045 * 0.045;
   const double chroma2 = lab.a * lab.a + lab.b * lab.b;
@@ -99,8 +99,8 @@ static double kept_chroma(Lab lab) {
   return chroma2 >= full2 ? 1 : (chroma2 - least2) / (full2 - least2);
 }
 
-// Lightness from black ink to white ink as a gray's byte goes from 0 to 255, so that grays have the
-// dots that they have on a panel of black and white only; chroma as white paper lets it be.
+// Maps lightness so that the gray values 0 to 255 span black ink to white ink, which gives grays the same dots as
+// on a black and white panel; scales chroma to white paper.
 static Place wanted(const InkSpace *space, Lab lab) {
   const double part = coded_lightness(lab.lightness);
   const double weight = CHROMA_WEIGHT * space->white.x[0] * kept_chroma(lab);
@@ -109,8 +109,7 @@ static Place wanted(const InkSpace *space, Lab lab) {
                   black.x[1] + weight * lab.a, black.x[2] + weight * lab.b}};
 }
 
-// Turns and stretches the space so that of two mixtures equally far from a color the one of its hue is
-// nearer.
+// Rotates and stretches the space so that of two equally distant mixtures the one of the same hue is nearer.
 typedef struct {
   double cosine, sine;
 } Hue;
@@ -149,7 +148,7 @@ static uint64_t target_of(const InkSpace *space, uint32_t cell) {
   return target;
 }
 
-// A frame has few of all colors, and a single one is dear to find: only those that occur are looked for.
+// A frame contains few of all colors and each is expensive to compute, so only those that occur are computed.
 uint64_t find_ink_target(const pixels_inks *inks, uint32_t cell) {
   const uint64_t target = target_of(inks->space, cell);
   __atomic_store_n((uint64_t *)&inks->target[cell], target, __ATOMIC_RELAXED);
@@ -163,8 +162,7 @@ static int squared_distance(const int a[3], const int16_t *b) {
   return sum;
 }
 
-// Whether a place is about on the line from black to white: other inks, dull as they are, must not get
-// in between.
+// Whether a point is near the line from black to white, where only grays may be chosen, not other dull inks.
 static bool is_on_neutral_line(const InkSpace *space, const int place[3]) {
   int64_t distance2 = 0;
   for (int axis = 1; axis < 3; axis++) {

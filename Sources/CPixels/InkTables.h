@@ -1,4 +1,4 @@
-// What a set of inks can mix, and how colors are brought there.
+// The gamut of a set of inks, and the mapping of colors into it.
 #pragma once
 
 #include "Kernels.h"
@@ -20,7 +20,7 @@ double coded_lightness(double lightness);
 
 double square_root(double value);
 
-/// The colors that inks can mix: all points between them.
+/// The gamut: the convex hull of the inks.
 typedef struct {
   int count;
   Place corners[16];
@@ -30,5 +30,5 @@ typedef struct {
 } Gamut;
 
 Gamut make_gamut(const Place *inks, int count);
-/// The mixture nearest to a place; `corners` are the gamut's own, or those turned and stretched.
+/// The point of the gamut that is nearest to a given point; `corners` are those of the gamut, possibly transformed.
 Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place);

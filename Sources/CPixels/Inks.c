@@ -28,7 +28,7 @@ void pixels_inks_nearest(const uint32_t *pixels, size_t row_length, int width, i
 
 static int place_in(int value) { return value < 0 ? 0 : value >= INK_UNITS ? INK_UNITS - 1 : value; }
 
-// Error diffusion on one spot: each of 64 dots is the ink nearest to what is still missing.
+// Error diffusion at one point: each of 64 dots is the ink nearest to the remaining error.
 static void count_inks(uint64_t target, const pixels_inks *inks, int counts[16]) {
   int wanted[3], missing[3] = {0};
   for (int axis = 0; axis < 3; axis++)
@@ -50,7 +50,7 @@ pixels_mixtures *pixels_mixtures_create(void) { return calloc(1, sizeof(pixels_m
 
 void pixels_mixtures_destroy(pixels_mixtures *mixtures) { free(mixtures); }
 
-// A few dots of a third ink would be specks in a fill: they become the ink that there is most of.
+// A few dots of a third ink would be specks in a fill: they are replaced by the most frequent ink.
 static void drop_specks(int count, int counts[16]) {
   int most = 0, used = 0;
   for (int i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ static void drop_specks(int count, int counts[16]) {
     }
 }
 
-// One more than the inks of a cell for 64 thresholds, the lightest first.
+// The inks of a cell plus one for 64 thresholds, the lightest first.
 static void mix(uint32_t cell, const pixels_inks *inks, uint8_t mixture[64]) {
   int counts[16] = {0};
   count_inks(ink_target(inks, cell), inks, counts);
@@ -81,7 +81,7 @@ static void mix(uint32_t cell, const pixels_inks *inks, uint8_t mixture[64]) {
   }
 }
 
-// Rows of one color each, for what is called like an ink.
+// Rows of one color each, for the nominal colors of inks.
 static const uint8_t *mixture_of(uint32_t pixel, const pixels_inks *inks,
                                  pixels_mixtures *mixtures) {
   const uint32_t cell = ink_cell_rounded(pixel);
@@ -96,7 +96,7 @@ static const uint8_t *mixture_of(uint32_t pixel, const pixels_inks *inks,
   return mixture;
 }
 
-// Where the pixels that are like the one at `x` end.
+// The end of the run of pixels equal to that at `x`.
 static inline int run_end(const uint32_t *pixels, int x, int width) {
   const uint32_t pixel = pixels[x];
   while (x < width && pixels[x] == pixel)
@@ -104,7 +104,7 @@ static inline int run_end(const uint32_t *pixels, int x, int width) {
   return x;
 }
 
-// A mixture's inks by the ranks of the pixels in a row, which repeat after 64.
+// Writes the inks of a mixture by the pixel ranks of a row, which repeat after 64.
 static inline void lay(const uint8_t *mixture, const uint8_t *ranks, int from, int to,
                        uint8_t *samples) {
   for (int x = from; x < to; x++)
@@ -128,7 +128,7 @@ AVX2 static int run_end_avx2(const uint32_t *pixels, int x, int width) {
   return x;
 }
 
-// The entries of a table of 64 bytes: a quarter of it answers where the index is within, else gives 0.
+// Looks up a table of 64 bytes: each quarter returns 0 for indices outside of it.
 AVX2_INLINE __m256i entries_of(const uint8_t *table, __m256i index) {
   __m256i found = _mm256_setzero_si256();
   for (int quarter = 0; quarter < 4; quarter++) {
@@ -205,14 +205,14 @@ void pixels_inks_ordered_scalar(const uint32_t *pixels, size_t row_length, int w
 
 // Error diffusion
 
-// Three channels of 16 bits are added and multiplied at once in a word. Sums are right whatever their
-// signs as long as the last one has no channel below 0 or above its bits.
+// Three 16-bit channels in a word are added and multiplied at once. Intermediate sums may have any sign as long as
+// each channel of the result is in range.
 #define CHANNELS(value) ((uint64_t)(value) | (uint64_t)(value) << 16 | (uint64_t)(value) << 32)
 static const uint64_t SIGNS = CHANNELS(0x8000);
 static const uint64_t OUTSIDE = ~CHANNELS(INK_UNITS - 1);
 
-// What is passed on along the row: an eighth of a place, a factor and a shift, without the part of
-// the ink that was chosen.
+// The error that is distributed along the row: an eighth of the value times a factor and a shift, without the share
+// of the chosen ink.
 typedef struct {
   uint64_t factor;
   int shift;
@@ -236,7 +236,7 @@ static Handing make_handing(int factor, int shift, const pixels_inks *inks) {
 
 typedef struct {
   Handing next, after;
-  uint64_t to_error[16]; // added to a place it gives what the ink lacks, from SIGNS on
+  uint64_t to_error[16]; // added to a value it gives the error of the ink, with the bias SIGNS
 } InkTables;
 
 static InkTables make_tables(pixels_diffusion diffusion, const pixels_inks *inks) {
@@ -248,7 +248,7 @@ static InkTables make_tables(pixels_diffusion diffusion, const pixels_inks *inks
   return tables;
 }
 
-// Brings channels back that errors have carried away.
+// Clamps channels that errors moved out of range.
 static uint64_t brought_inside(uint64_t place) {
   uint64_t inside = 0;
   for (int axis = 0; axis < 3; axis++) {

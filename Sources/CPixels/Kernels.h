@@ -1,4 +1,4 @@
-// What the kernels share among themselves.
+// Declarations that the kernels share.
 #pragma once
 
 #include "CPixels.h"
@@ -27,26 +27,26 @@ static inline uint8_t bayer_threshold(int x, int y) {
   return (uint8_t)(4 * pixels_bayer_rank(x, y) + 2);
 }
 
-/// Black and white by thresholds, packed: 64 of them are repeated from the first pixel on.
+/// Black and white by thresholds, packed: 64 thresholds are repeated, starting at the first pixel.
 void bits_row(const uint8_t *luma, int width, const uint8_t *thresholds, uint8_t *scanline);
 
 /// Writes one scanline from samples of one byte each.
 void pack_samples(const uint8_t *samples, int width, int depth, uint8_t *scanline);
 
-// Errors on their way down
+// Errors for the rows below
 
 typedef struct {
   enum { SHARES_FLOYD_STEINBERG, SHARES_ATKINSON, SHARES_WIDE } kind;
-  int reach;                         // pixels that an error reaches in its own row: 1 or 2
+  int reach;                         // distance in its row to which an error is distributed: 1 or 2
   int large, medium, small, least;   // in 32768ths
 } Shares;
 
-/// The shares of an eighth of an ink's error within its row: factors, and a shift to the right.
+/// The shares of an eighth of an ink's error within its row, as factors and a right shift.
 typedef struct {
   int next, after, shift;
 } InRow;
 
-// What is left of the weights goes straight down, so that no error is lost or made by rounding.
+// The rest of the weights goes straight down, so that rounding neither loses nor adds errors.
 static inline Shares shares_of(pixels_diffusion diffusion) {
   enum { ONE = 1 << 15 };
   switch (diffusion) {
@@ -77,7 +77,7 @@ static inline InRow in_row_of(pixels_diffusion diffusion) {
 
 enum { ERROR_MARGIN = 16 };
 
-/// The errors of a row, and what arrives in the next one and the one after it.
+/// The errors of a row, and the errors for the next two rows.
 typedef struct {
   int16_t *errors;   // with ERROR_MARGIN zeros before and behind them
   int16_t *arriving; // without
@@ -86,7 +86,7 @@ typedef struct {
 
 size_t error_rows_bytes(size_t width, size_t channels);
 ErrorRows make_error_rows(size_t width, size_t channels, void *memory);
-/// Hands the errors of a row that ran in the direction of `step` to the rows below it.
+/// Distributes the errors of a row, processed in the direction of `step`, to the rows below.
 void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step);
 
 // The space in which inks are mixed
@@ -94,9 +94,9 @@ void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, in
 struct pixels_inks {
   int count;
   uint32_t nominal[16];
-  int16_t color[16][4];   // the colors seen
-  uint64_t target[32768]; // what a color of 5 bits a channel is to look like, red first; 0 until asked for
-  uint8_t nearest[32768 + 3]; // the ink nearest to a place, and room for reads of four bytes
+  int16_t color[16][4];   // the measured colors
+  uint64_t target[32768]; // the target of a color of 5 bits per channel, red first; 0 until computed
+  uint8_t nearest[32768 + 3]; // the nearest ink of a cell, padded for reads of four bytes
   struct InkSpace *space;
 };
 
@@ -109,14 +109,14 @@ enum {
   INK_UNITS = 8192,  // of each axis
   INK_CELL = 256,    // units that share their nearest ink
   INK_MIDDLE = 4096, // of all inks
-  INK_EXTENT = 5120, // that they take at most; beyond is room for errors
+  INK_EXTENT = 5120, // their greatest extent; the rest is a margin for errors
 };
 
-/// Set in targets that a color with the name of an ink may have.
+/// A flag of targets whose cell contains the nominal color of an ink.
 #define INK_MAY_BE_EXACT (1ull << 63)
 
-/// The cell of a color among 32 x 32 x 32, whose corners are black and white. What is between two cells
-/// gets both, as `shift` goes through 0 to 7.
+/// The cell of a color in a 32 x 32 x 32 grid from black to white. Colors between two cells alternate between both,
+/// as `shift` goes through 0 to 7.
 static inline uint32_t ink_cell(uint32_t pixel, uint32_t shift) {
   const uint32_t red = red_of(pixel), green = green_of(pixel), blue = blue_of(pixel);
   return (red - (red >> 5) + shift) >> 3 << 10 | (green - (green >> 5) + shift) >> 3 << 5 |
@@ -128,16 +128,16 @@ static inline uint32_t ink_cell_rounded(uint32_t pixel) {
   return ink_cell(pixel, 4);
 }
 
-/// What a color of a cell is to look like, found now.
+/// Computes the target of a cell's color.
 uint64_t find_ink_target(const pixels_inks *inks, uint32_t cell);
 
-/// The same, found if nobody has asked before: whoever asks at the same time finds the same.
+/// Returns the target of a cell's color, computed on first use; concurrent callers compute the same value.
 static inline uint64_t ink_target(const pixels_inks *inks, uint32_t cell) {
   const uint64_t target = __atomic_load_n(&inks->target[cell], __ATOMIC_RELAXED);
   return __builtin_expect(target != 0, 1) ? target : find_ink_target(inks, cell);
 }
 
-/// The number of the ink with the name of a pixel, or -1.
+/// The index of the ink whose nominal color is the pixel's, or -1.
 static inline int exact_ink(uint32_t pixel, const pixels_inks *inks) {
   for (int i = 0; i < inks->count; i++)
     if (inks->nominal[i] == pixel)
@@ -145,7 +145,7 @@ static inline int exact_ink(uint32_t pixel, const pixels_inks *inks) {
   return -1;
 }
 
-/// Cells are looked up between their corners by turns, in a fixed pattern: errors make it even.
+/// Lookups alternate between neighboring cells in a fixed pattern; error diffusion compensates the difference.
 static inline uint32_t ink_cell_shift(int x, int y) {
   return (uint32_t)pixels_bayer_rank(x, y) >> 3;
 }

@@ -1,15 +1,15 @@
 #include "Wavefront.h"
 
-// Grays are mixed from levels: evenly spaced or not, at most 16 of them. A value that is called like
-// a level is drawn as that level wherever it is, and takes and passes on no error: what is drawn in
-// pure grays has clean edges, and nothing that is diffused goes further than the area it belongs to.
+// Grays are dithered between up to 16 levels, which may be unevenly spaced. A pixel with the nominal value of a
+// level is drawn in that level and neither receives nor distributes errors, so that areas in pure grays have clean
+// edges and diffusion does not cross them.
 
 static inline int clamped(int value, int low, int high) {
   return value < low ? low : value > high ? high : value;
 }
 
-// Levels reach from 0 to 255, so that every error can be paid back. Where all look the same, nothing is
-// known of them but their order.
+// Level values reach from 0 to 255, so that every error can be compensated. If all measured values are equal, only
+// the order of the levels is used.
 static int value_of_level(const uint8_t *seen, int count, int level) {
   const int dark = seen[0], range = seen[count - 1] - dark;
   return range > 0 ? ((seen[level] - dark) * 255 + range / 2) / range : level * 255 / (count - 1);
@@ -55,14 +55,14 @@ static void ordered_row(const uint8_t *luma, int width, const uint8_t *threshold
   }
 }
 
-// Levels at even distances need no table; thresholds are those from the first pixel on, 64 of them.
+// Evenly spaced levels need no table; the 64 thresholds start at the first pixel.
 static inline __attribute__((always_inline)) void
 ordered_row_even(const uint8_t *luma, int width, const uint8_t *thresholds, unsigned top,
                  uint8_t *samples) {
   for (int start = 0; start < width; start += 64) {
     const int count = width - start < 64 ? width - start : 64;
     for (int i = 0; i < count; i++) {
-      // A product of 16 bits divided by 255.
+      // Divides a 16-bit product by 255.
       const uint16_t sum = (uint16_t)(luma[start + i] * top + 255u - thresholds[i]);
       samples[start + i] = (uint8_t)(((uint32_t)sum * 0x8081u) >> 23);
     }
@@ -70,7 +70,7 @@ ordered_row_even(const uint8_t *luma, int width, const uint8_t *thresholds, unsi
 }
 
 #ifdef PIXELS_X86
-// A sum of 16 bits divided by 255.
+// Divides a 16-bit sum by 255.
 AVX2_INLINE __m256i part_of_255(__m256i sum) {
   return _mm256_srli_epi16(_mm256_mulhi_epu16(sum, _mm256_set1_epi16((short)0x8081)), 7);
 }
@@ -153,23 +153,23 @@ void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, in
 
 // Error diffusion
 
-// Values are in eighths, from a bias on so that they can be places in tables. Exact values are far
-// above all others, in a region of the tables where nothing is passed on; no sum of errors leaves it.
+// Values are in eighths, with a bias so that they can be indices of tables. Exact values are far above all others,
+// in a region of the tables that distributes no errors; no sum of errors leaves it.
 //
-// An error is half of the widest step between levels at most: 1,020. Values keep one level away from both
-// ends, so that errors which are rounded on their way do not add up beyond. No proof covers the eleven
-// roundings of the widest diffusions, so what comes from the rows above is held to a limit.
+// An error is at most half of the widest step between levels: 1,020. Values are kept one level away from both ends,
+// so that rounded errors do not accumulate beyond the tables. As there is no proof for the eleven roundings of the
+// widest diffusions, errors from the rows above are clamped.
 enum { BIAS = 1152, EXACT = 4352, EXACT_MIDDLE = EXACT + BIAS, PLACES = EXACT + 2 * BIAS };
 
-// The widest error in the tables, from the lightest level to the last place that is not exact.
+// The largest error in the tables, from the lightest level to the last index that is not exact.
 enum { WIDEST = EXACT - BIAS - 8 * 255 };
 
 typedef struct {
-  int16_t next[PLACES];     // what the next pixel gets
-  int16_t after[PLACES];    // what the one after it gets
-  int16_t error[PLACES];    // what remains to be passed on, all of it
+  int16_t next[PLACES];     // the error for the next pixel
+  int16_t after[PLACES];    // the error for the pixel after it
+  int16_t error[PLACES];    // the whole error
   uint8_t sample[PLACES];   // the level, 0 for exact values
-  uint16_t place[256];      // where a value of a pixel starts
+  uint16_t place[256];      // the index for a pixel value
   uint8_t exact_sample[256]; // the level of an exact value, else 0
 } DiffusionTables;
 
@@ -198,7 +198,7 @@ static void make_tables(const pixels_levels *levels, Shares shares, DiffusionTab
   }
 }
 
-// One row in its direction; `arriving` is what the rows above hand to each pixel.
+// Dithers one row in its direction; `arriving` are the errors from the rows above.
 static inline __attribute__((always_inline)) void
 diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, bool far,
             const DiffusionTables *tables, const int16_t *arriving, int16_t *errors,
@@ -207,7 +207,7 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
   for (int i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
     const uint8_t value = luma[x];
     const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->place[value];
-    // Only the last addition and one look-up wait for the pixel before.
+    // Only the last addition and one lookup depend on the previous pixel.
     const int place = (start + arriving[x] + ahead) + carried;
     carried = tables->next[place];
     if (far) {
@@ -219,13 +219,13 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
   }
 }
 
-// What may arrive in a pixel, so that with the most from its own row it stays in the tables.
+// The greatest error from above with which a pixel stays in the tables, given the greatest error in its row.
 static int16_t most_arriving(Shares shares) {
   const int after = shares.reach == 2 ? part_of(WIDEST, shares.medium) : 0;
   return (int16_t)(BIAS - part_of(WIDEST, shares.large) - after);
 }
 
-// In a loop of its own, which the compiler makes one of vectors.
+// A separate loop, which the compiler vectorizes.
 static void limit(int16_t *arriving, int width, int16_t most) {
   for (int x = 0; x < width; x++) {
     const int16_t low = arriving[x] < -most ? (int16_t)-most : arriving[x];

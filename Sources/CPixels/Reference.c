@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
-// Error diffusion as it is defined, a pixel and a channel at a time: slow, easy to read, and what the
-// fast kernels are held against in tests.
+// The reference implementation of error diffusion, a pixel and a channel at a time, with which tests compare the
+// fast kernels.
 
 typedef struct {
   int width, channels;
-  int *rows[3]; // what arrives in this row and the two below, for each channel of each pixel
+  int *rows[3]; // the errors for this row and the two below, for each channel of each pixel
 } Arrivals;
 
 static void give(Arrivals *arrivals, int row, int x, int channel, int error) {
@@ -17,7 +17,7 @@ static void give(Arrivals *arrivals, int row, int x, int channel, int error) {
 
 static int part(int error, int weight) { return (error * weight + (1 << 14)) >> 15; }
 
-// Gives an error to the rows below.
+// Distributes an error to the rows below.
 static void give_below(Arrivals *to, Shares s, int x, int step, int channel, int error) {
   const int large = part(error, s.large), medium = part(error, s.medium);
   const int small = part(error, s.small), least = part(error, s.least);

@@ -9,7 +9,7 @@ bool pixels_has_avx2(void) {
 }
 
 int pixels_bayer_rank(int x, int y) {
-  // The finest checkerboard decides first: bits of x ^ y and y, interleaved from the lowest up.
+  // The rank interleaves the bits of x ^ y and y from the lowest up, so that the finest checkerboard comes first.
   int rank = 0;
   for (int bit = 0; bit < 3; bit++) {
     int diagonal = ((x ^ y) >> bit) & 1, row = (y >> bit) & 1;
@@ -61,7 +61,7 @@ static void pack_tail(const uint8_t *samples, int count, int depth, uint8_t *out
 
 #ifdef PIXELS_X86
 
-// 32 samples of 2 or 4 bits at a time, as far as they go.
+// Packs 32 samples of 2 or 4 bits at a time, as long as there are as many.
 AVX2 static int pack_many(const uint8_t *samples, int width, int depth, uint8_t *out) {
   const __m256i pairs = _mm256_set1_epi16((short)(1 << 8 | 1 << depth));
   const __m256i quads = _mm256_set1_epi32(1 << 16 | 16);

@@ -2,16 +2,16 @@
 
 #ifdef PIXELS_X86
 
-// Levels at uneven distances are looked up in a register.
+// Unevenly spaced levels are looked up in a register.
 enum { UNEVEN_LEVELS = 8 };
 
 typedef struct {
   int width, steps;
   size_t row_length;
   uint8_t *rows;     // luma, and then samples, of ROWS rows with a margin of TAIL to the left
-  int16_t *arriving; // for each column, what the block above hands to this block's first row
-  int16_t *later;    // and to its second row
-  int top, distance; // the number of the lightest level, and from level to level
+  int16_t *arriving; // for each column, the errors from the block above for the first row of this block
+  int16_t *later;    // and for its second row
+  int top, distance; // the index of the lightest level, and the distance between levels
   int factor, shift; // which divide by the distance
   bool is_even;
   int16_t middles[UNEVEN_LEVELS]; // between levels, in eighths as all values
@@ -31,7 +31,7 @@ static bool is_even(const pixels_levels *levels) {
   return levels->is_even && 255 % (levels->count - 1) == 0;
 }
 
-// Whether levels are few, and each is called by its own value.
+// Whether there are few levels, each with its nominal value.
 static bool are_few_and_plain(const pixels_levels *levels) {
   for (int i = 0; i < levels->count; i++)
     if (levels->exact[levels->value[i]] != i + 1)
@@ -122,7 +122,7 @@ AVX2_INLINE __m256i value_of(const Wavefront *wave, __m256i level) {
   return _mm256_shuffle_epi8(values, bytes);
 }
 
-// One pixel in each of 16 lanes: returns their levels and keeps their errors' shares.
+// Dithers one pixel in each of 16 lanes: returns their levels and stores their error shares.
 AVX2_INLINE __m256i dither_lanes(const Wavefront *wave, __m256i luma, __m256i arriving,
                                  History *h, int t, bool lower, __m256i *last, __m256i *before) {
   const Shares s = wave->shares;
@@ -175,7 +175,7 @@ AVX2_INLINE void dither_block_with(const Wavefront *given, Shares shares, bool i
   }
 }
 
-// The shares decide at compile time what is added.
+// The shares are constant, so that the compiler removes additions of zero.
 AVX2_INLINE void dither_block_among(const Wavefront *wave, bool is_even) {
   Shares shares = wave->shares;
   switch (shares.kind) {
@@ -206,7 +206,7 @@ AVX2 static void dither_block(const Wavefront *wave) {
 
 static void fill_row(const Wavefront *wave, int k, const uint8_t *luma, const uint8_t *coverage) {
   uint8_t *row = wave->rows + (size_t)k * wave->row_length;
-  // What is outside counts as black, which passes nothing on.
+  // Pixels outside count as black, which distributes no error.
   memset(row, 0, wave->row_length);
   if (luma)
     memcpy(row + TAIL, luma, (size_t)wave->width);

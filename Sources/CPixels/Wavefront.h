@@ -4,7 +4,7 @@
 #include "Kernels.h"
 
 #ifdef PIXELS_X86
-/// Whether the processor and the levels, evenly spaced whole numbers or few, allow it.
+/// Whether the processor supports it and the levels are evenly spaced integers or few.
 bool wavefront_suits(const pixels_levels *levels);
 /// The working memory, in bytes.
 size_t wavefront_bytes(int width);
@@ -13,7 +13,7 @@ void wavefront_diffuse(const uint8_t *luma, const uint8_t *coverage, int width, 
                        const pixels_levels *levels, Shares shares, uint8_t *samples,
                        void *scratch);
 
-/// Whether the processor allows it, and the inks are few enough to be looked up in a register.
+/// Whether the processor supports it and the inks are few enough for a lookup in a register.
 bool color_wavefront_suits(const pixels_inks *inks);
 size_t color_wavefront_bytes(int width);
 /// All rows from left to right.
@@ -30,7 +30,7 @@ AVX2_INLINE __m256i sum3(__m256i a, __m256i b, __m256i c) {
   return _mm256_add_epi16(a, _mm256_add_epi16(b, c));
 }
 
-// Makes 16 rows of 16 bytes into 16 columns: four perfect shuffles.
+// Transposes 16 rows of 16 bytes by four perfect shuffles.
 AVX2_INLINE void transpose(__m128i m[16]) {
   __m128i n[16];
   for (int round = 0; round < 4; round++) {
@@ -42,7 +42,7 @@ AVX2_INLINE void transpose(__m128i m[16]) {
   }
 }
 
-// Everything one lane on; the first lane gets `first`.
+// Shifts all values by one lane; the first lane gets `first`.
 AVX2_INLINE Lanes next_lane(Lanes v, int16_t first) {
   const __m128i in = _mm_slli_si128(_mm_cvtsi32_si128(first), 14);
   const __m256i before_upper =

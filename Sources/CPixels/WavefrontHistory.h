@@ -1,14 +1,14 @@
-// What rows that advance together hand down to each other.
+// The exchange of errors between rows that are processed together.
 #pragma once
 
 #include "Wavefront.h"
 
 #ifdef PIXELS_X86
 
-// Error diffusion looks serial, but where all rows run from left to right, a row may follow the one
-// above it at a short distance. Here 32 rows advance together, in the 16-bit lanes of two registers,
-// each LAG pixels behind the row above: in step t lane k is at column t - LAG * k. Three pixels would
-// do; with four, what comes from above is known a step early.
+// Error diffusion is serial within a row, but if all rows run from left to right, a row can follow the one above it
+// at a short distance. Here 32 rows advance together, in the 16-bit lanes of two registers, each LAG pixels behind
+// the row above: in step t, lane k is at column t - LAG * k. A lag of three pixels would suffice; with four, the
+// errors from above are known a step early.
 enum { ROWS = 32, LAG = 4, TAIL = (ROWS + 1) * LAG, GROUP = 16, HISTORY = 16 };
 
 // The shares of the errors of the last steps, by the step's last four bits.
@@ -19,7 +19,7 @@ typedef struct {
 #define PLACE(t) ((t) & (HISTORY - 1))
 #define OF(share, back) (lower ? h->share[PLACE(t - (back))].lower : h->share[PLACE(t - (back))].upper)
 
-// What lanes hand to the lane below, which is LAG columns to the left, and to the one below that.
+// The errors for the lane below, which is LAG columns to the left, and for the one below that.
 AVX2_INLINE __m256i handed_near(const History *h, int t, Shares s, bool lower) {
   switch (s.kind) {
   case SHARES_FLOYD_STEINBERG:
@@ -72,8 +72,8 @@ AVX2_INLINE void keep_shares(History *h, int t, Shares s, bool lower, __m256i er
 #undef OF
 #undef PLACE
 
-// What reaches each lane in a step from the lanes above; the first lane's comes from the block above by
-// way of `arriving` and `later`, to which the last lanes hand on for the block below.
+// The errors that each lane receives in a step from the lanes above. The first lanes receive those of the block
+// above from `arriving` and `later`, into which the last lanes write for the block below.
 AVX2_INLINE Lanes arriving_lanes(const History *h, int t, Shares s, int width, int16_t *arriving,
                                  int16_t *later) {
   Lanes down = {handed_near(h, t, s, false), handed_near(h, t, s, true)};

@@ -151,13 +151,13 @@ AVX2_INLINE __m256i luma_of_8(__m256i pixels) {
   return _mm256_add_epi32(_mm256_madd_epi16(br, weights_br), _mm256_madd_epi16(ag, weights_ag));
 }
 
-// The upper halves of both, by turns.
+// Interleaves the upper halves of both.
 AVX2_INLINE __m256i upper_halves(__m256i a, __m256i b) {
   return _mm256_blend_epi16(_mm256_srli_epi32(a, 16), b, 0xAA);
 }
 
 AVX2 static bool luma_avx2(const uint32_t *source, size_t count, uint8_t *luma) {
-  // Two eights each come by turns; then the pack leaves groups of 4 pixels out of order.
+  // The halves are interleaved, and packing leaves groups of 4 pixels out of order.
   const __m256i turns = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15));
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
@@ -170,7 +170,7 @@ AVX2 static bool luma_avx2(const uint32_t *source, size_t count, uint8_t *luma) 
     const __m256i c = _mm256_loadu_si256(from + 2), d = _mm256_loadu_si256(from + 3);
     const __m256i bits = _mm256_and_si256(_mm256_and_si256(a, b), _mm256_and_si256(c, d));
     __m256i bytes = white;
-    // Most of a widget is paper.
+    // Most pixels of a widget are white.
     if (_mm256_movemask_epi8(_mm256_cmpeq_epi8(bits, white)) != -1) {
       all = _mm256_and_si256(all, bits);
       bytes = _mm256_packus_epi16(upper_halves(luma_of_8(a), luma_of_8(b)),

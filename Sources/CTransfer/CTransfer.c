@@ -103,10 +103,10 @@ static void set_limits(CURL *curl, const transfer_request *request) {
   curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->most_bytes);
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-  // A look-up that hangs is left behind with its thread.
+  // A lookup that hangs is abandoned with its thread.
   curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-  // Through a proxy nobody could see which address is reached.
+  // With a proxy, the address of the server could not be checked.
   curl_easy_setopt(curl, CURLOPT_PROXY, "");
   curl_easy_setopt(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate");
   curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L);
@@ -179,7 +179,7 @@ transfer_result transfer_perform(const transfer_request *request) {
 static bool read_address(CURLU *url, const char *base, const char *text, transfer_address *address) {
   const unsigned flags = CURLU_DISALLOW_USER;
   if (base && curl_url_set(url, CURLUPART_URL, base, flags) != CURLUE_OK) return false;
-  // Servers write what is no address quite, and are understood by browsers.
+  // Servers send malformed URLs that browsers accept.
   if (curl_url_set(url, CURLUPART_URL, text, base ? flags | CURLU_URLENCODE : flags) != CURLUE_OK) return false;
   curl_url_set(url, CURLUPART_FRAGMENT, NULL, 0);
   return curl_url_get(url, CURLUPART_SCHEME, &address->scheme, 0) == CURLUE_OK

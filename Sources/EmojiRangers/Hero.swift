@@ -11,10 +11,10 @@ struct Hero: Codable, Identifiable, Hashable {
   let health: Double
   /// The name of a color set.
   let color: String
-  /// In how many minutes a dragon attacks, if one is about.
+  /// The minutes until a dragon attacks; `nil` if there is none.
   var dragonInMinutes: Int?
 
-  /// Where a tap on the hero leads.
+  /// The deep link that a tap on the hero opens.
   var url: URL {
     var components = URLComponents()
     components.scheme = "game"

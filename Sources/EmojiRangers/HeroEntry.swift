@@ -1,7 +1,7 @@
 import Foundation
 import WidgetKit
 
-/// A hero at a moment.
+/// A hero at a date.
 struct HeroEntry: TimelineEntry {
   let date: Date
   let relevance: TimelineEntryRelevance?
@@ -10,7 +10,7 @@ struct HeroEntry: TimelineEntry {
   init(date: Date, hero: Hero) {
     self.date = date
     self.hero = hero
-    // The nearer a hero is to being well, the sooner it is worth a look.
+    // The healthier a hero is, the more relevant is its entry.
     relevance = TimelineEntryRelevance(score: Float(hero.health), duration: 3600)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import WidgetKit
 
-/// Loads the heroes from the game's server, or from the file that comes with the program.
+/// Loads the heroes from the game's server, or from the bundled file.
 struct HeroLoader {
-  /// Where the heroes are: `--defaults heroesURL=https://…` names another place.
+  /// The URL of the heroes, which `--defaults heroesURL=https://…` replaces.
   var address: String {
     UserDefaults.standard.string(forKey: "heroesURL")
       ?? Bundle.module.url(
@@ -52,7 +52,7 @@ struct HeroLoader {
   }
 }
 
-/// Why there are no heroes.
+/// The reason why the heroes could not be loaded.
 struct HeroLoadingError: Error, CustomStringConvertible {
   let address: String
   let reason: String

@@ -1,17 +1,17 @@
 import SwiftUI
 import WidgetKit
 
-/// One hero of the ranking; a tap leads to the hero.
+/// One hero of the ranking; a tap opens the hero.
 struct HeroRow: View {
   let hero: Hero
   let rank: Int
-  let room: RowRoom
+  let layout: RowLayout
 
   var body: some View {
     Link(destination: hero.url) {
       content
         .frame(maxHeight: .infinity)
-        .padding(.horizontal, room.padding)
+        .padding(.horizontal, layout.padding)
         .background { card }
     }
     .accessibilityLabel(
@@ -20,48 +20,48 @@ struct HeroRow: View {
 
   @ViewBuilder
   private var content: some View {
-    if room.isFlat {
+    if layout.isFlat {
       HStack(spacing: 10) {
-        Avatar(hero: hero, size: room.avatar)
+        Avatar(hero: hero, size: layout.avatar)
         name
         Spacer(minLength: 0)
-        HealthBar(hero: hero, height: room.bar).frame(width: 84)
+        HealthBar(hero: hero, height: layout.bar).frame(width: 84)
         percent.frame(width: 52, alignment: .trailing)
       }
-    } else if room.isWide {
+    } else if layout.isWide {
       HStack(spacing: 14) {
         position
-        Avatar(hero: hero, size: room.avatar)
-        names.frame(width: room.width * 0.28, alignment: .leading)
-        HealthBar(hero: hero, height: room.bar)
-        percent.frame(width: room.width * 0.12, alignment: .trailing)
+        Avatar(hero: hero, size: layout.avatar)
+        names.frame(width: layout.width * 0.28, alignment: .leading)
+        HealthBar(hero: hero, height: layout.bar)
+        percent.frame(width: layout.width * 0.12, alignment: .trailing)
       }
     } else {
       HStack(spacing: 12) {
-        Avatar(hero: hero, size: room.avatar)
+        Avatar(hero: hero, size: layout.avatar)
         VStack(spacing: 6) {
           HStack(alignment: .firstTextBaseline) {
             names
             Spacer(minLength: 4)
             percent
           }
-          HealthBar(hero: hero, height: room.bar * 0.8)
+          HealthBar(hero: hero, height: layout.bar * 0.8)
         }
       }
     }
   }
 
   private var position: some View {
-    Text("\(rank)").font(room.name).fontWeight(.heavy).foregroundStyle(.secondary)
+    Text("\(rank)").font(layout.name).fontWeight(.heavy).foregroundStyle(.secondary)
       .frame(width: 24)
   }
 
   private var names: some View {
     VStack(alignment: .leading, spacing: 1) {
       name
-      if room.hasTitle {
+      if layout.hasTitle {
         Text("Level \(hero.level) · \(hero.title)")
-          .font(room.title)
+          .font(layout.title)
           .foregroundStyle(.secondary)
           .lineLimit(1)
           .minimumScaleFactor(0.8)
@@ -70,12 +70,12 @@ struct HeroRow: View {
   }
 
   private var name: some View {
-    Text(hero.name).font(room.name).bold().lineLimit(1).minimumScaleFactor(0.8)
+    Text(hero.name).font(layout.name).bold().lineLimit(1).minimumScaleFactor(0.8)
   }
 
   private var percent: some View {
     Text(hero.health, format: .percent.precision(.fractionLength(0)))
-      .font(room.name)
+      .font(layout.name)
       .bold()
       .monospacedDigit()
       .lineLimit(1)
@@ -84,7 +84,7 @@ struct HeroRow: View {
 
   @ViewBuilder
   private var card: some View {
-    if room.hasCard {
+    if layout.hasCard {
       RoundedRectangle(cornerRadius: 14)
         .fill(Color("Card"))
         .overlay {
@@ -111,7 +111,7 @@ struct Avatar: View {
   }
 }
 
-/// How healthy a hero is, as a bar in the hero's color.
+/// The hero's health as a bar in the hero's color.
 struct HealthBar: View {
   let hero: Hero
   let height: CGFloat

@@ -1,13 +1,13 @@
-/// Which hero a widget shows.
+/// The choice of the hero that a widget shows.
 struct HeroSelection: Sendable {
-  /// Who is shown where no hero was chosen.
+  /// The hero that is shown if none was chosen.
   enum Ranking: Sendable { case weakest, strongest }
 
   /// The identifier of the hero that a person chose.
   var hero: String?
   var ranking = Ranking.weakest
 
-  /// The hero among those that there are; one that was chosen and has gone is `nil`.
+  /// The selected hero; `nil` if the chosen one no longer exists.
   func hero(among heroes: [Hero]) -> Hero? {
     if let hero { return heroes.first { $0.id == hero } }
     return switch ranking {

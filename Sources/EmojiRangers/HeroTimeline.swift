@@ -1,18 +1,18 @@
 import Foundation
 import WidgetKit
 
-/// Makes the entries of a hero's widget, whatever it was configured with.
+/// Makes the entries of a hero widget for any kind of configuration.
 struct HeroTimeline {
   let selection: HeroSelection
 
-  /// The hero as it is now, for a gallery or a first look.
+  /// The current entry, for galleries and snapshots.
   func entry(completion: @escaping @Sendable (HeroEntry) -> Void) {
     HeroRoster.load { roster in
       completion(HeroEntry(date: Date(), hero: selection.hero(among: roster.all) ?? .sample))
     }
   }
 
-  /// The hero's recovery; a server that cannot be reached is an error, unless the hero is local.
+  /// The timeline of the hero's recovery; an unreachable server is an error unless the hero is local.
   func timeline(completion: @escaping @Sendable (Timeline<HeroEntry>) -> Void) {
     let now = Date()
     HeroLoader().load { result in
@@ -30,8 +30,8 @@ struct HeroTimeline {
     }
   }
 
-  /// An entry an hour until the hero is well, and a new timeline when a dragon comes; a hero who is
-  /// well and safe stays as it is.
+  /// One entry per hour until the hero is well, and a new timeline when a dragon comes; the entry of a hero who is
+  /// well and safe does not expire.
   private static func timeline(of hero: Hero, from now: Date) -> Timeline<HeroEntry> {
     let recovery = Recovery(hero: hero)
     let entries = (0...recovery.hoursUntilFull).map { hour in

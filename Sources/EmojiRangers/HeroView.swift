@@ -39,7 +39,7 @@ struct HeroView: View {
     }
   }
 
-  /// Beside each other where there is width for it, else one above the other.
+  /// Side by side if the width suffices, else one above the other.
   @ViewBuilder
   private func card(in size: CGSize) -> some View {
     if size.width > size.height * 1.3 {
@@ -78,7 +78,7 @@ struct HeroView: View {
     }
   }
 
-  /// In how many hours the hero is well.
+  /// The hours until the hero is well.
   private func recovery(scale: CGFloat) -> some View {
     VStack(spacing: 0) {
       Text("\(Recovery(hero: hero).hoursUntilFull) h")

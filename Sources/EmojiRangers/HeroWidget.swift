@@ -2,7 +2,7 @@ import Intents
 import SwiftUI
 import WidgetKit
 
-/// Shows a hero of an intent's choice, recovering hour by hour.
+/// Provides the hourly recovery of the hero that an intent selects.
 struct HeroProvider: IntentTimelineProvider {
   func placeholder(in context: Context) -> HeroEntry {
     HeroEntry(date: Date(), hero: .sample)
@@ -35,7 +35,7 @@ extension SelectHeroIntent {
   }
 }
 
-/// Tells which heroes there are to choose from.
+/// Provides the heroes that can be chosen.
 final class HeroIntentHandler: INExtension, SelectHeroIntentHandling {
   func provideHeroOptionsCollection(
     for intent: SelectHeroIntent,

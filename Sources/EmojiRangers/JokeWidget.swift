@@ -10,7 +10,7 @@ struct Joke: Hashable {
   let setup: String
   let punchline: String
 
-  /// The joke of an hour: the same all hour, another one the next.
+  /// The joke of an hour, which changes on the hour.
   static func ofTheHour(_ date: Date) -> Joke {
     let hour = Int((date.timeIntervalSinceReferenceDate / 3600).rounded(.down))
     return all[((hour % all.count) + all.count) % all.count]
@@ -26,7 +26,7 @@ struct Joke: Hashable {
   ]
 }
 
-/// A new joke on the hour, for a day.
+/// Provides a new joke on the hour, for a day.
 struct JokeProvider: TimelineProvider {
   func placeholder(in context: Context) -> JokeEntry {
     JokeEntry(date: Date(), joke: Joke.all[0])

@@ -1,7 +1,7 @@
 import SwiftUI
 import WidgetKit
 
-/// The ranking, with as many rows as the family has room for.
+/// The ranking, with as many rows as fit into the family.
 struct LeaderboardView: View {
   @Environment(\.widgetFamily) private var family
   let entry: LeaderboardEntry
@@ -34,13 +34,13 @@ struct LeaderboardView: View {
   private func rows(atMost count: Int) -> some View {
     GeometryReader { proxy in
       let spacing: CGFloat = proxy.size.height < 160 ? 4 : 8
-      let places = (proxy.size.height + spacing) / (RowRoom.least + spacing)
+      let places = (proxy.size.height + spacing) / (RowLayout.minimumHeight + spacing)
       let heroes = entry.heroes.prefix(min(count, max(1, Int(places))))
       let height = (proxy.size.height + spacing) / CGFloat(max(heroes.count, 1)) - spacing
-      let room = RowRoom(width: proxy.size.width, height: max(0, height))
+      let layout = RowLayout(width: proxy.size.width, height: max(0, height))
       VStack(spacing: spacing) {
         ForEach(heroes) { hero in
-          HeroRow(hero: hero, rank: rank(of: hero), room: room)
+          HeroRow(hero: hero, rank: rank(of: hero), layout: layout)
         }
       }
     }
@@ -73,7 +73,7 @@ private struct LeaderboardHeader: View {
   }
 }
 
-/// The best of all, on a small widget.
+/// The strongest hero, for a small widget.
 private struct LeaderView: View {
   let hero: Hero
 

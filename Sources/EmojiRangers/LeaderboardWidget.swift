@@ -32,7 +32,7 @@ struct LeaderboardProvider: TimelineProvider {
     }
   }
 
-  /// Everyone recovers by the hour, so the ranking is known for as long as someone is hurt.
+  /// Heroes recover hour by hour, so that the ranking is known in advance until all are well.
   private static func timeline(of heroes: [Hero], from now: Date) -> Timeline<LeaderboardEntry> {
     let hours = heroes.map { Recovery(hero: $0).hoursUntilFull }.max() ?? 0
     let entries = (0...hours).map { hour in

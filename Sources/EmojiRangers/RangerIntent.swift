@@ -1,6 +1,6 @@
 import AppIntents
 
-/// The same choice as the intent definition's, written as an app intent.
+/// The same configuration as the intent definition's, as an app intent.
 struct RangerIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Select Ranger"
   static let description = IntentDescription("Chooses the ranger of a widget.")
@@ -16,7 +16,7 @@ struct RangerIntent: WidgetConfigurationIntent {
   }
 }
 
-/// Who is shown where no hero was chosen.
+/// The hero that is shown if none was chosen.
 enum RangerRanking: String, AppEnum {
   case weakest, strongest
 
@@ -46,7 +46,7 @@ struct HeroEntity: AppEntity {
   }
 }
 
-/// Finds the heroes that come with the app, and those that the server has.
+/// Finds the bundled heroes and those of the server.
 struct HeroQuery: EntityQuery {
   func entities(for identifiers: [HeroEntity.ID]) async throws -> [HeroEntity] {
     await HeroRoster.load().all.filter { identifiers.contains($0.id) }.map(HeroEntity.init)

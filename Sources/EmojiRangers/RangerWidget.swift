@@ -2,7 +2,7 @@ import AppIntents
 import SwiftUI
 import WidgetKit
 
-/// Shows a hero of an app intent's choice, recovering hour by hour.
+/// Provides the hourly recovery of the hero that an app intent selects.
 struct RangerProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> HeroEntry {
     HeroEntry(date: Date(), hero: .sample)

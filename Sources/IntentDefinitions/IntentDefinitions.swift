@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Has the Swift of a target's intent definitions written before the target is built.
+/// Generates the Swift code of a target's intent definitions before the target is built.
 ///
-/// Every `.intentdefinition` file in the target's folder counts, also one that the target excludes: that
-/// keeps SwiftPM from asking what to do with it.
+/// All `.intentdefinition` files in the target's folder are used, also excluded ones: excluding them avoids
+/// SwiftPM's warning about unhandled files.
 @main
 struct IntentDefinitions: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -26,7 +26,8 @@ struct IntentDefinitions: BuildToolPlugin {
       .sorted { $0.path < $1.path }
   }
 
-  /// The path within the target as a file's name, so that definitions of one name in two folders differ.
+  /// The path in the target as a file name, so that definitions with the same name in different folders do not
+  /// collide.
   private func name(of definition: URL, in folder: URL) -> String {
     definition.deletingPathExtension().standardizedFileURL.path
       .dropFirst(folder.standardizedFileURL.path.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the Swift of an intent definition: `intent-generator IN OUT`.
+/// Generates the Swift code of an intent definition: `intent-generator IN OUT`.
 @main
 enum IntentGenerator {
   static func main() {
@@ -12,14 +12,14 @@ enum IntentGenerator {
       let code = try swift(for: Data(contentsOf: URL(fileURLWithPath: input)), file: input)
       try Data(code.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
     } catch let error as DefinitionError {
-      // The form in which a build shows an error beside its file.
+      // The format in which build tools recognize errors with a location.
       fail("\(input):1:1: error: \(error)")
     } catch {
       fail("\(input):1:1: error: \(error.localizedDescription)")
     }
   }
 
-  /// The Swift of a definition; the same definition gives the same text.
+  /// The Swift code of a definition, deterministically.
   ///
   /// - Throws: ``DefinitionError``.
   static func swift(for data: Data, file: String) throws -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Colors of catalogues, shown as the eight digits of red, green, blue and opacity.
+/// Colors of asset catalogs, shown as eight hexadecimal digits of red, green, blue and opacity.
 struct AssetColorTests {
   private static func hex(_ color: ResolvedColor?) -> String? {
     guard let color else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Pictures of catalogues; a picture's content is its own name, so that it tells which was chosen.
+/// Pictures of asset catalogs; the content of a picture is its name, which shows the chosen variant.
 struct AssetImageTests {
   private static let heroes = MemoryFiles([
     "Assets.xcassets/Contents.json": #"{"info":{"author":"xcode","version":1}}"#,

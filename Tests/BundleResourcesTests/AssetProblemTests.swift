@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// What is wrong in a catalogue is said, and the rest is read.
+/// Errors in an asset catalog are reported, and the rest is read.
 struct AssetProblemTests {
   @Test(
     "says what is wrong with a description",

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// The real disk, in a folder of the test's own.
+/// Tests on disk, in a temporary folder.
 struct LocalFilesTests {
   /// A folder that is removed at the end.
   private final class Scratch {

@@ -1,7 +1,7 @@
 import BundleResources
 import Foundation
 
-/// A disk in memory: files by their path below `/bundle`.
+/// Files in memory, by their path below `/bundle`.
 struct MemoryFiles: FileReading {
   static let root = URL(fileURLWithPath: "/bundle", isDirectory: true)
 
@@ -21,7 +21,7 @@ struct MemoryFiles: FileReading {
     let prefix = url.path.hasSuffix("/") ? url.path : url.path + "/"
     let names = files.keys.filter { $0.hasPrefix(prefix) }
       .compactMap { $0.dropFirst(prefix.count).split(separator: "/").first }
-    // Out of order on purpose: the order must be the reader's own.
+    // Not sorted on purpose: the reader must sort them.
     return names.isEmpty ? nil : Set(names.map(String.init)).sorted(by: >)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BundleResources
 
-/// The samples that CLDR gives with its rules, some of each form.
+/// Some samples of each form from CLDR's rules.
 struct PluralTests {
   @Test(
     "chooses the form that CLDR gives as a sample",

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BundleResources
 
-/// Property lists made to do harm.
+/// Malicious property lists.
 struct PropertyListTests {
-  /// A binary list of arrays, each of which holds `copies` times the next, and at last a text.
+  /// A binary list of arrays, each of which contains the next one `copies` times, and finally a string.
   private static func chain(length: Int, copies: Int) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Which translation is found, and what it becomes.
+/// Lookup and formatting of translations.
 struct StringCatalogTests {
   private static let lookUps = MemoryFiles([
     "Base.lproj/Localizable.strings": #""only base" = "base";"#,
@@ -212,7 +212,7 @@ struct StringCatalogTests {
     #expect(text.string == "1,234 files in 1 folder")
   }
 
-  /// Plural forms inside plural forms, which have no meaning.
+  /// Nested plural forms, which are invalid.
   private static func nested(levels: Int) -> String {
     String(repeating: #"{"variations":{"plural":{"other":"#, count: levels) + "{}"
       + String(repeating: "}}}", count: levels)

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// `.strings` files: what they say, in every encoding they come in.
+/// `.strings` files, in all encodings.
 struct StringsFileTests {
   private static func catalog(_ data: Data) -> StringCatalog {
     let files = MemoryFiles(data: ["de.lproj/Localizable.strings": data])

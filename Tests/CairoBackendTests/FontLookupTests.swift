@@ -51,7 +51,7 @@ struct FontLookupTests {
         "font '/nonexistent/a.ttf' cannot be read: give a TrueType or OpenType file or a folder"
       ])
     let package = FontPackage(
-      name: "fonts-nowhere", directory: "/nonexistent", files: ["*.ttf"], landmark: "a.ttf")
+      name: "fonts-nowhere", directory: "/nonexistent", files: ["*.ttf"], probeFile: "a.ttf")
     let configuration = FontConfiguration(packages: [package], extraFonts: [])
     #expect(
       configuration.diagnostics.map(\.message) == [

@@ -126,7 +126,7 @@ struct GlyphRasterTests {
         let before = handle.metrics.computedGlyphs
         let font = handle.crispFont(scale: 1)
         let index = try #require(glyph(letter, in: font))
-        #expect(font.picture(of: index)?.bytes.contains(255) == true)
+        #expect(font.bitmap(of: index)?.bytes.contains(255) == true)
         computed.append(handle.metrics.computedGlyphs - before)
       }
       #expect(computed == [expected, 0, 0, 0], "'\(letter)'")

@@ -21,7 +21,8 @@ struct SymbolTableTests {
       #expect(glyph?.isSlashed == row.slashed, "\(row.name)")
       if row.enclosure != nil { #expect(glyph?.isFilled == row.filled, "\(row.name)") }
     }
-    #expect(SymbolTable.glyph(named: "star")?.content != SymbolTable.glyph(named: "star.fill")?.content)
+    #expect(
+      SymbolTable.glyph(named: "star")?.content != SymbolTable.glyph(named: "star.fill")?.content)
   }
 
   @Test("An unknown name has the nearest known one")

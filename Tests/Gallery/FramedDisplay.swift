@@ -1,15 +1,15 @@
 import SwiftUI
 
-/// A picture in the case of a display, as it would stand on a shelf.
+/// A picture in the case of a display.
 struct FramedDisplay: View {
-  /// What a display is encased in.
+  /// The kind of case.
   enum Case {
     case light, dark, wood
   }
 
   let picture: UIImage
   let size: CGSize
-  var encased = Case.light
+  var caseStyle = Case.light
 
   var body: some View {
     Image(uiImage: picture)
@@ -25,7 +25,7 @@ struct FramedDisplay: View {
   }
 
   private var color: Color {
-    switch encased {
+    switch caseStyle {
     case .light: Color(red: 0.96, green: 0.95, blue: 0.93)
     case .dark: Color(red: 0.1, green: 0.1, blue: 0.12)
     case .wood: Color(red: 0.45, green: 0.31, blue: 0.2)

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Puts the gallery's pictures together as the first picture of the README.
+/// Composes the first picture of the README from the gallery's pictures.
 @main
 struct Gallery {
   @MainActor
@@ -17,7 +17,7 @@ struct Gallery {
 
   @MainActor
   private static func picture(of folder: URL) throws -> Data {
-    let renderer = ImageRenderer(content: PictureWall(folder: folder))
+    let renderer = ImageRenderer(content: DisplayGallery(folder: folder))
     renderer.isOpaque = true
     let picture = try renderer.pngData()
     guard renderer.diagnostics.isEmpty else { throw Failure(text: "\(renderer.diagnostics)") }

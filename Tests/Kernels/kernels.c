@@ -1,5 +1,5 @@
-// Holds every pixel kernel against its definition, and prints a digest of all results: two processors, or the vector
-// and the portable code of one, must print the same.
+// Compares every pixel kernel with its definition, and prints a digest of all results, which must be the same for
+// all processors, and for vector and portable code.
 #include "CPixels.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ static void add_to_digest(const void *bytes, size_t count) {
 }
 
 static void *allocate(size_t count) {
-  // The byte behind the end is checked, so that a kernel that writes too far is found.
+  // The byte after the end is checked to find kernels that write too far.
   uint8_t *memory = malloc(count + 1);
   if (!memory)
     exit(2);
@@ -24,7 +24,7 @@ static void *allocate(size_t count) {
   return memory;
 }
 
-// Ends the program where `actual` is not what the definition gives.
+// Ends the program if `actual` differs from the definition.
 static void expect_equal(const char *kernel, const char *detail, int width, int height,
                          const uint8_t *actual, const uint8_t *expected, size_t count) {
   comparisons++;
@@ -121,7 +121,7 @@ static void check_samples(Picture *p) {
   free(expected);
 }
 
-// A single pixel that is not opaque is noticed wherever it is.
+// A single pixel that is not opaque is detected at any position.
 static void check_opacity(Picture p) {
   uint8_t *out = allocate((1 + 4 * (size_t)p.width) * (size_t)p.height);
   for (size_t i = 0; i < p.count; i += 1 + p.count / 17) {
@@ -193,7 +193,7 @@ static void check_placing(Picture p, const uint8_t *samples, int depth) {
   pixels_part(whole, p.width, depth, x, y, w, h, part);
   expect_equal("pixels_part", p.name, w, h, part, expected, part_count);
 
-  // Placed back into an empty picture: what was inside is there, and nothing else is.
+  // Placed into an empty picture: only the pixels of the source are set.
   uint8_t *blank = allocate(p.count);
   memset(blank, 0, p.count);
   size_t blank_count;
@@ -291,7 +291,7 @@ static void check_levels(Picture p, const uint8_t *pattern) {
                              serpentine, actual, memory);
       pixels_levels_diffused_reference(p.luma, coverage, p.width, p.height, &levels,
                                        diffusions[way & 3], serpentine, expected);
-      // Pixels without coverage get no sample of use.
+      // Pixels without coverage have undefined samples.
       for (size_t i = 0; coverage && i < p.count; i++)
         if (!coverage[i])
           actual[i] = expected[i] = 0;

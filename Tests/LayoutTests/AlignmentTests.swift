@@ -23,13 +23,13 @@ import WidgetUI
     #expect(frames(.trailing) == "30 10 10 10")
   }
 
-  @Test func baselinesOfDifferentFontsMeet() {
+  @Test func baselinesOfDifferentFontsAreAligned() {
     let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
       Text("a").font(.system(size: 10)).tag("small")
       Text("b").font(.system(size: 20)).tag("large")
       Color.red.frame(width: 5, height: 5).tag("box")
     }
-    // Baselines at 10 and 19 points: 9.521 and 19.043, rounded to pixels; a box stands on its bottom.
+    // Baselines at 10 and 19 points: 9.521 and 19.043, rounded to pixels; a box is aligned by its bottom.
     #expect(
       layout(view, in: CGSize(width: 20, height: 24))
         == ["small": "0 9 5 12", "large": "5 0 10 24", "box": "15 14 5 5"])
@@ -66,7 +66,7 @@ import WidgetUI
         == ["stack": "0 0 10 48", "text": "10 24 10 24"])
   }
 
-  @Test func backgroundsHaveNoSayInABaseline() {
+  @Test func backgroundsDoNotAffectBaselines() {
     let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
       VStack(spacing: 0) {
         Color.red.frame(width: 10, height: 30).background { Text("hidden") }
@@ -78,7 +78,7 @@ import WidgetUI
     #expect(layout(view, in: CGSize(width: 20, height: 54))["text"] == "10 30 10 24")
   }
 
-  @Test func guidesOfOnesOwnMoveAView() {
+  @Test func customGuidesMoveAView() {
     let view = VStack(alignment: .leading, spacing: 0) {
       Color.red.frame(width: 20, height: 10).tag("a")
       Color.green.frame(width: 20, height: 10).alignmentGuide(.leading) { $0.width / 2 }.tag("b")
@@ -87,7 +87,7 @@ import WidgetUI
       layout(view, in: CGSize(width: 30, height: 20)) == ["a": "10 0 20 10", "b": "0 10 20 10"])
   }
 
-  @Test func guidesOfSeveralViewsCountAsTheirMean() {
+  @Test func guidesOfSeveralViewsAreAveraged() {
     let view = HStack(alignment: Self.third, spacing: 0) {
       VStack(spacing: 0) {
         Color.red.frame(width: 10, height: 10).alignmentGuide(Self.third) { _ in 4 }
@@ -102,7 +102,7 @@ import WidgetUI
         == ["stack": "0 0 10 20", "box": "10 1 10 30"])
   }
 
-  @Test func alignmentsOfAFrameUseTheGuideOfTheView() {
+  @Test func frameAlignmentUsesTheGuideOfTheView() {
     let view = Color.red.frame(width: 10, height: 10)
       .alignmentGuide(.trailing) { $0[.leading] }
       .tag("a")
@@ -110,7 +110,7 @@ import WidgetUI
     #expect(layout(view, in: CGSize(width: 40, height: 10)) == ["a": "40 0 10 10"])
   }
 
-  @Test func guidesThatAreNoNumbersAreLeftOut() {
+  @Test func nonFiniteGuidesAreIgnored() {
     let view = VStack(alignment: .leading, spacing: 0) {
       Color.red.frame(width: 20, height: 10).alignmentGuide(.leading) { _ in .nan }.tag("a")
       Color.green.frame(width: 20, height: 10).alignmentGuide(.leading) { _ in .infinity }.tag("b")
@@ -118,7 +118,7 @@ import WidgetUI
     #expect(layout(view, in: .square(20)) == ["a": "0 0 20 10", "b": "0 10 20 10"])
   }
 
-  @Test func overlappingViewsMeetInTheirGuides() {
+  @Test func overlappingViewsAlignTheirGuides() {
     let view = ZStack(alignment: .topLeading) {
       Color.red.frame(width: 20, height: 20).tag("a")
       Color.green.frame(width: 10, height: 10).alignmentGuide(.leading) { _ in 5 }.tag("b")

@@ -5,21 +5,21 @@ import Testing
 import WidgetUI
 
 @Suite struct CustomLayoutTests {
-  @Test func authorsPlaceViewsByAPoint() {
+  @Test func customLayoutsPlaceViewsByAPoint() {
     let view = Diagonal(step: 20) {
       Color.red.frame(width: 10, height: 10).tag("a")
       Color.red.frame(width: 10, height: 10).layoutValue(key: Shift.self, value: 5).padding(1).tag(
         "b")
     }
     .tag("layout")
-    // The value passes through the padding: the second view stands 5 points lower.
+    // The value passes through the padding: the second view is 5 points lower.
     #expect(
       layout(view, in: .square(60))
         == ["layout": "0 0 60 60", "a": "0 0 10 10", "b": "20 25 12 12"])
   }
 
   @Test func theValueNearestToTheViewReachesTheLayout() {
-    /// How far down the second view stands from its place on the diagonal.
+    /// The distance of the second view from its position on the diagonal.
     func shift(_ second: some View) -> String? {
       let view = Diagonal(step: 0) {
         Color.red
@@ -39,7 +39,7 @@ import WidgetUI
     let cases: [(AnyView, String)] = [
       (AnyView(box), "0 0 8 8"),
       (AnyView(at(box, 5)), "0 5 8 8"),
-      // An outer value, the default among them, leaves an inner one, whatever lies between.
+      // An outer value, even the default, does not replace an inner one, whatever is between them.
       (AnyView(at(at(box, 5), 9)), "0 5 8 8"),
       (AnyView(at(at(box, 5), Shift.defaultValue)), "0 5 8 8"),
       (AnyView(at(at(box, 5).padding(1), 9)), "0 5 10 10"),
@@ -61,7 +61,7 @@ import WidgetUI
     }
   }
 
-  @Test func aContainersDefaultLeavesTheValuesOfItsItems() {
+  @Test func aContainersDefaultDoesNotReplaceValuesOfItsItems() {
     struct Column<Content: View>: View {
       @ViewBuilder var content: Content
       var body: some View {
@@ -75,7 +75,7 @@ import WidgetUI
     #expect(layout(view, in: .square(60)) == ["a": "0 1 4 4", "b": "10 13 4 4"])
   }
 
-  @Test func anInitializerWithContentComesBeforeTheCallOfALayout() {
+  @Test func anInitializerWithContentTakesPrecedenceOverCallingALayout() {
     #expect(layout(Boxed { Color.red.tag("a") }, in: .square(40)) == ["a": "15 15 10 10"])
     #expect(layout(Boxed()() { Color.red.tag("a") }, in: .square(40)) == ["a": "0 0 40 40"])
   }
@@ -87,12 +87,12 @@ import WidgetUI
     #expect(layout(view, in: .square(100)) == ["a": "40 30 10 20"])
   }
 
-  @Test func viewsThatAreNotPlacedAreCentred() {
+  @Test func viewsThatAreNotPlacedAreCentered() {
     let view = Pinned(anchor: nil) { Color.red.frame(width: 10, height: 20).tag("a") }
     #expect(layout(view, in: .square(100)) == ["a": "45 40 10 20"])
   }
 
-  @Test func layoutsAreMirroredWhereReadingStartsOnTheRight() {
+  @Test func layoutsAreMirroredFromRightToLeft() {
     let view = Diagonal(step: 20) {
       Color.red.frame(width: 10, height: 10).tag("a")
       Color.red.frame(width: 10, height: 10).tag("b")
@@ -102,7 +102,7 @@ import WidgetUI
         == ["a": "50 0 10 10", "b": "30 20 10 10"])
   }
 
-  @Test func aCacheIsKeptFromCallToCall() {
+  @Test func aCacheIsReusedBetweenCalls() {
     let log = Log()
     let view = Counting(log: log) { Color.red }.padding(1).frame(maxWidth: .infinity)
     _ = layout(view, in: .square(10))
@@ -145,7 +145,7 @@ import WidgetUI
           : ["a": "20 0 10 10", "spacer": "25 10 0 30", "b": "20 40 10 10"]))
   }
 
-  @Test func layoutsOfContainersAreTheContainers() {
+  @Test func layoutTypesMatchTheirContainers() {
     let overlap = ZStackLayout(alignment: .topLeading)
     #expect(
       layout(
@@ -164,8 +164,8 @@ import WidgetUI
         }, in: .square(30)) == ["a": "0 0 15 30", "b": "15 0 15 30"])
   }
 
-  @Test func absurdAnswersAreReportedAndBounded() {
-    let view = Absurd { Color.red.tag("a") }
+  @Test func invalidSizesAreReportedAndBounded() {
+    let view = InvalidLayout { Color.red.tag("a") }
     #expect(layout(view.tag("layout"), in: .square(20))["layout"] == "10 10 0 0")
     #expect(
       diagnostics(of: view, in: .square(20)) == [
@@ -182,7 +182,7 @@ private struct Other: LayoutValueKey {
   static let defaultValue: CGFloat = 0
 }
 
-/// A view that is a layout too, and can be made either way.
+/// A view that is also a layout, and can be made as either.
 private struct Boxed<Content: View>: Layout, View {
   var content: Content?
 
@@ -264,7 +264,7 @@ private struct Counting: Layout {
   ) {}
 }
 
-private struct Absurd: Layout {
+private struct InvalidLayout: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize { CGSize(width: CGFloat.nan, height: -5) }

@@ -5,13 +5,13 @@ import Testing
 import WidgetUI
 
 @Suite struct FrameTests {
-  @Test func rootViewsAreOfferedTheCanvasAndCentred() {
+  @Test func rootViewsAreProposedTheCanvasAndCentered() {
     #expect(layout(Color.red.tag("a"), in: CGSize(width: 80, height: 60)) == ["a": "0 0 80 60"])
     let small = Color.red.frame(width: 20, height: 10).tag("a")
     #expect(layout(small, in: CGSize(width: 80, height: 60)) == ["a": "30 25 20 10"])
   }
 
-  @Test func fixedFramesOfferAndTakeTheirLengths() {
+  @Test func fixedFramesProposeAndTakeTheirLengths() {
     let view = Color.red.tag("color").frame(width: 30).tag("frame")
     #expect(
       layout(view, in: .square(100)) == ["color": "35 0 30 100", "frame": "35 0 30 100"])
@@ -28,9 +28,9 @@ import WidgetUI
     #expect(layout(centred, in: .square(40)) == ["inner": "-10 -10 60 60"])
   }
 
-  /// Widths of flexible frames around a color (as wide as offered) or one of 30 points.
+  /// Widths of flexible frames around a color (as wide as proposed) or a view of 30 points.
   @Test(arguments: [
-    // least, ideal, greatest, offer, around a color, around 30 points
+    // minimum, ideal, maximum, proposal, around a color, around 30 points
     Row(nil, nil, .infinity, 100, "100", "100"),
     Row(0, nil, .infinity, 100, "100", "100"),
     Row(nil, nil, 50, 100, "50", "50"),
@@ -45,7 +45,7 @@ import WidgetUI
     Row(nil, 35, nil, nil, "35", "35"),
     Row(nil, 35, nil, 100, "100", "30"),
     Row(nil, nil, .infinity, nil, "10", "30"),
-    // Out of order: the greatest gives way to the least.
+    // Out of order: the minimum takes precedence over the maximum.
     Row(50, nil, 40, 10, "50", "50"),
   ])
   func flexibleFramesFollowTheRule(_ row: Row) {
@@ -76,7 +76,7 @@ import WidgetUI
     }
   }
 
-  @Test func paddingIsSixteenPointsAndNeverOffersLessThanNothing() {
+  @Test func paddingIsSixteenPointsAndNeverProposesNegativeLengths() {
     #expect(layout(Color.red.tag("a").padding(), in: .square(100)) == ["a": "16 16 68 68"])
     #expect(
       layout(Color.red.tag("a").padding(.leading, 4).padding(.vertical), in: .square(100))
@@ -85,7 +85,7 @@ import WidgetUI
     #expect(layout(Color.red.tag("a").padding(-10), in: .square(40)) == ["a": "-10 -10 60 60"])
   }
 
-  @Test func aspectRatiosFitOrFillTheOffer() {
+  @Test func aspectRatiosFitOrFillTheProposal() {
     let size = CGSize(width: 100, height: 40)
     func frame(_ ratio: CGFloat, _ mode: ContentMode) -> String? {
       layout(Color.red.tag("a").aspectRatio(ratio, contentMode: mode), in: size)["a"]
@@ -98,7 +98,7 @@ import WidgetUI
     #expect(layout(Color.red.tag("a").scaledToFit(), in: size) == ["a": "30 0 40 40"])
   }
 
-  @Test func aspectRatiosReportWhatTheViewTakes() {
+  @Test func aspectRatiosReportTheSizeOfTheView() {
     let view = Color.red.frame(width: 10, height: 10).aspectRatio(2, contentMode: .fit).tag("a")
     #expect(layout(view, in: .square(100)) == ["a": "45 45 10 10"])
   }
@@ -111,7 +111,9 @@ import WidgetUI
     (.fill, ProposedViewSize(width: 60, height: nil), "60 30"),
     (.fill, ProposedViewSize(width: 0, height: 60), "120 60"),
   ])
-  func aspectRatiosOfPartialOffers(_ mode: ContentMode, _ offer: ProposedViewSize, _ size: String) {
+  func aspectRatiosOfPartialProposals(
+    _ mode: ContentMode, _ offer: ProposedViewSize, _ size: String
+  ) {
     let own = root(Color.red.aspectRatio(2, contentMode: mode)).sizeThatFits(offer)
     #expect("\(describe(own.width)) \(describe(own.height))" == size)
   }
@@ -131,14 +133,14 @@ import WidgetUI
         == ["inner": "5 -3 10 20", "outer": "5 -3 10 20", "next": "10 0 30 20"])
   }
 
-  @Test func positionsTakeAllTheRoomAndCentreOnThePoint() {
+  @Test func positionsFillTheProposalAndCenterOnThePoint() {
     let view = Color.red.frame(width: 20, height: 10).tag("a").position(x: 30, y: 40).tag("room")
     #expect(layout(view, in: .square(100)) == ["a": "20 35 20 10", "room": "0 0 100 100"])
     let ideal = view.fixedSize()
     #expect(layout(ideal, in: .square(100)) == ["room": "40 45 20 10", "a": "60 80 20 10"])
   }
 
-  @Test func fixedSizesOfferNothingAlongTheirAxes() {
+  @Test func fixedSizesProposeIdealLengthsAlongTheirAxes() {
     let text = Text("one two three")
     // 13 letters of 8.5 points.
     #expect(
@@ -162,7 +164,7 @@ import WidgetUI
         == ["part": "0 0 95 10", "all": "0 10 130 10"])
   }
 
-  @Test func viewsAtAnEdgeTakeTheirRoomFirst() {
+  @Test func safeAreaInsetsTakeTheirSpaceFirst() {
     let view = Color.red.tag("content").safeAreaInset(edge: .bottom) {
       Color.green.frame(height: 20).tag("bar")
     }

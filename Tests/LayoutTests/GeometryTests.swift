@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 @Suite struct GeometryTests {
-  @Test func readersTakeTheOfferAndStartAtTheTopLeading() {
+  @Test func readersFillTheProposalAndStartAtTheTopLeading() {
     let view = GeometryReader { proxy in
       Color.red.frame(width: proxy.size.width / 2, height: 10).tag("a")
       Color.green.tag("b")
@@ -18,13 +18,13 @@ import WidgetUI
     #expect(layout(view.fixedSize(), in: .square(100))["reader"] == "45 45 10 10")
   }
 
-  @Test func readersStartOnTheRightWhereReadingDoes() {
+  @Test func readersStartOnTheRightFromRightToLeft() {
     let view = GeometryReader { _ in Color.red.frame(width: 10, height: 10).tag("a") }
     #expect(
       layout(view, in: .square(100)) { $0.layoutDirection = .rightToLeft } == ["a": "90 0 10 10"])
   }
 
-  @Test func placesAreMirroredWhereReadingStartsOnTheRight() {
+  @Test func positionsAreMirroredFromRightToLeft() {
     let box = Color.red.frame(width: 10, height: 10).tag("a")
     func mirrored(_ view: some View) -> String? {
       layout(view, in: .square(100)) { $0.layoutDirection = .rightToLeft }["a"]

@@ -29,7 +29,7 @@ import WidgetUI
         ])
   }
 
-  @Test func flexibleCellsShareWhatIsLeft() {
+  @Test func flexibleCellsShareTheRemainingLength() {
     let view = Grid(horizontalSpacing: 0, verticalSpacing: 0) {
       GridRow {
         box(20, 10, "fixed")
@@ -42,7 +42,7 @@ import WidgetUI
         == ["fixed": "0 15 20 10", "b": "20 0 40 40", "c": "60 0 40 40"])
   }
 
-  @Test func viewsOutsideOfRowsTakeAllColumns() {
+  @Test func viewsOutsideOfRowsSpanAllColumns() {
     let view = Grid(horizontalSpacing: 4, verticalSpacing: 0) {
       GridRow {
         box(10, 10, "a")
@@ -141,7 +141,7 @@ import WidgetUI
         == ["a": "1 1 10 10", "b": "13 1 10 10", "cell": "12 0 12 12", "below": "11 12 2 2"])
   }
 
-  @Test func defaultDistancesAreThoseOfStacks() {
+  @Test func defaultSpacingIsThatOfStacks() {
     let view = Grid {
       GridRow {
         Text("a").tag("a")
@@ -158,7 +158,7 @@ import WidgetUI
         == ["a": "0 0 9 21", "b": "17 0 9 21", "c": "0 23 9 21", "d": "17 23 9 21"])
   }
 
-  @Test func emptyGridsTakeNoRoom() {
+  @Test func emptyGridsTakeNoSpace() {
     #expect(layout(Grid {}.tag("a"), in: .square(10)) == ["a": "5 5 0 0"])
     #expect(layout(Grid { GridRow {} }.tag("a"), in: .square(10)) == ["a": "5 5 0 0"])
   }
@@ -174,7 +174,7 @@ import WidgetUI
       layout(view, in: CGSize(width: 20, height: 10)) == ["a": "0 0 10 10", "b": "10 0 10 10"])
   }
 
-  @Test func absurdSpansAreBounded() {
+  @Test func hugeSpansAreBounded() {
     let view = Grid { GridRow { box(10, 10, "a").gridCellColumns(.max) } }
     #expect(layout(view, in: .square(10))["a"] != nil)
     let none = Grid { GridRow { box(10, 10, "a").gridCellColumns(-3) } }

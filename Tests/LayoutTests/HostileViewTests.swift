@@ -6,7 +6,7 @@ import WidgetUI
 
 @Suite struct HostileViewTests {
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -7, .greatestFiniteMagnitude])
-  func lengthsThatAreNoneNeverCrash(_ length: CGFloat) {
+  func invalidLengthsNeverCrash(_ length: CGFloat) {
     func check(_ view: some View) {
       _ = items(
         HStack {
@@ -62,7 +62,7 @@ import WidgetUI
     _ = items(view, in: CGSize(width: length, height: length))
   }
 
-  @Test func lengthsThatAreNoneAreReported() {
+  @Test func invalidLengthsAreReported() {
     let view = Color.red.frame(width: -1).frame(maxHeight: .nan).padding(.infinity)
     #expect(
       diagnostics(of: view, in: .square(10))

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Lays `view` out and answers with the frame of every tagged view as "x y width height" in points.
+/// Lays `view` out and returns the frame of every tagged view as "x y width height" in points.
 func layout(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -18,7 +18,7 @@ func layout(
   return frames
 }
 
-/// The whole dump of a view.
+/// The layout dump of a view.
 func record(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -26,12 +26,12 @@ func record(
   root(view, scale: scale, recordsFrames: true, environment: change).layoutRecord(size: size)
 }
 
-/// What a view draws.
+/// The display list items of a view.
 func items(_ view: some View, in size: CGSize, scale: Double = 1) -> [DisplayList.Item] {
   root(view, scale: scale).displayList(size: size).items
 }
 
-/// What laying a view out and drawing it reports.
+/// The diagnostics of laying a view out and drawing it.
 func diagnostics(of view: some View, in size: CGSize) -> [String] {
   let context = context(scale: 1, recordsFrames: false)
   _ = root(view, context).displayList(size: size)
@@ -59,10 +59,10 @@ private func root<V: View>(
 
 private func context(scale: Double, recordsFrames: Bool) -> LayoutContext {
   LayoutContext(
-    text: EvenText(), images: NoImages(), scale: scale, recordsFrames: recordsFrames)
+    text: FixedAdvanceText(), images: NoImages(), scale: scale, recordsFrames: recordsFrames)
 }
 
-/// Numbers as people write them: at most three decimals, no zeros at the end.
+/// Numbers with at most three decimals, without trailing zeros.
 func describe(_ rect: CGRect) -> String {
   [rect.minX, rect.minY, rect.width, rect.height].map(describe).joined(separator: " ")
 }

@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 @Suite struct LazyContainerTests {
-  /// The places and widths of a grid's columns at a width: "x+width x+width".
+  /// The positions and widths of a grid's columns at a width: "x+width x+width".
   private func columns(_ items: [GridItem], width: CGFloat) -> String {
     let view = LazyVGrid(columns: items) {
       ForEach(0..<40) { index in Color.red.frame(height: 10).tag("\(index)") }
@@ -46,9 +46,9 @@ import WidgetUI
       columns([GridItem(spacing: 20), GridItem(spacing: 99)], width: 120) == "0+50 70+50")
   }
 
-  @Test func columnsAreWorkedOutAgainWithTheWidthTheyTook() {
-    // Offered 200, they take 95 + 10 + 120 = 225, centred at -12.5; placed in 225, 107.5 + 10 + 120 = 237.5
-    // (238), which run out of the grid's end.
+  @Test func columnsAreComputedAgainFromTheGridsWidth() {
+    // With a proposal of 200, they take 95 + 10 + 120 = 225, centred at -12.5; placed in 225, 107.5 + 10 + 120 =
+    // 237.5 (238), which run out of the grid's end.
     let items = [GridItem(spacing: 10), GridItem(.flexible(minimum: 120))]
     let size = root(LazyVGrid(columns: items) { Color.red }).sizeThatFits(
       ProposedViewSize(width: 200, height: 100))
@@ -56,9 +56,9 @@ import WidgetUI
     #expect(columns(items, width: 200) == "-12.5+107.5 105+120")
   }
 
-  @Test func columnsThatNeedMoreThanIsOfferedAreCentredByWhatTheyNeed() {
+  @Test func columnsWiderThanTheProposalAreCenteredByTheirWidth() {
     let cases: [(items: [GridItem], width: CGFloat, columns: String)] = [
-      // Fixed columns need the same both times.
+      // Fixed columns are the same both times.
       ([GridItem(.fixed(100)), GridItem(.fixed(150))], 200, "-29+100 79+150"),
       ([GridItem(.fixed(300))], 200, "-50+300"),
       // 42 points are left, but not less than 60: 150 + 8 + 60 = 218, and the same the second time.
@@ -75,7 +75,7 @@ import WidgetUI
     for (items, width, expected) in cases { #expect(columns(items, width: width) == expected) }
   }
 
-  @Test func aGridIsAsWideAsItIsOfferedOrAsItsColumnsAre() {
+  @Test func aGridIsAsWideAsTheProposalOrItsColumns() {
     let cases: [(items: [GridItem], offer: CGFloat, width: String)] = [
       ([GridItem(.fixed(40))], 100, "100"), ([GridItem(.fixed(140))], 100, "140"),
       ([GridItem(.adaptive(minimum: 30, maximum: 40))], 100, "100"),
@@ -104,7 +104,7 @@ import WidgetUI
       Color.red.tag("c")
     }
     .tag("grid")
-    // A color is offered no height and takes 10 points.
+    // No height is proposed to the color, which takes 10 points.
     #expect(
       layout(view, in: CGSize(width: 108, height: 44))
         == [
@@ -152,7 +152,7 @@ import WidgetUI
         == ["stack": "39 0 22 100", "a": "39 40 10 20", "b": "51 0 10 100"])
   }
 
-  @Test func absurdTracksAreBounded() {
+  @Test func hugeTrackCountsAreBounded() {
     let items = [GridItem(.adaptive(minimum: 0), spacing: 0), GridItem(.fixed(.nan))]
     #expect(columns(items, width: 20) == "0+20 20+0")
     #expect(columns([], width: 20) == "0+20")
@@ -174,7 +174,7 @@ import WidgetUI
     #expect(shown(10) == ["small": "-5 10 20 10"])
   }
 
-  @Test func textsThatFitAreJudgedByTheirIdealWidth() {
+  @Test func viewThatFitsComparesIdealWidthsOfTexts() {
     let view = ViewThatFits {
       Text("a long title").tag("long")
       Text("title").tag("short")

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Rules that hold for any tree of views, tried on trees made from numbered seeds.
+/// Properties of all view trees, tested with trees generated from seeds.
 @Suite struct RandomViewTests {
   @Test(arguments: 0..<60) func framesAreFiniteAndTheSameEveryTime(seed: UInt64) {
     let size = CGSize(width: 50 + CGFloat(seed * 7 % 300), height: 40 + CGFloat(seed * 13 % 200))
@@ -101,12 +101,12 @@ import WidgetUI
 }
 
 extension LayoutRecord {
-  /// The record and all below it.
+  /// The record and its descendants.
   var all: [LayoutRecord] { [self] + children.flatMap(\.all) }
   var frames: [CGRect] { all.map(\.frame) }
 }
 
-/// Numbers that look random and are the same for a seed.
+/// A deterministic random number generator.
 private struct SplitMix {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// What a view is offered at the root, and what the dump starts with.
+/// The proposal for root views, and the start of the dump.
 @Suite struct RootTests {
   private func frames(
     _ view: some View, in size: CGSize, offered offer: ProposedViewSize
@@ -13,7 +13,7 @@ import WidgetUI
     return ["a", "b"].map { record.first(identifier: $0).map { describe($0.frame) } ?? "missing" }
   }
 
-  @Test func theContentIsPlacedForWhatItWasOfferedAndNotForWhatItTook() {
+  @Test func theContentIsPlacedWithItsProposalAndNotItsSize() {
     let pair = HStack(spacing: 0) {
       Color.red.frame(maxWidth: 100).tag("a")
       Color.green.frame(minWidth: 100).tag("b")
@@ -27,7 +27,7 @@ import WidgetUI
       frames(ideal, in: .square(10), offered: .unspecified) == ["0 0 10 10", "0 0 10 10"])
   }
 
-  @Test func aPictureInATextIsNoViewOfTheDump() {
+  @Test func aPictureInATextIsNotAViewOfTheDump() {
     let text = Text("\(Image(systemName: "star.fill")) 5").tag("text")
     let whole = record(text, in: .square(100))
     #expect(whole.name == "Root")

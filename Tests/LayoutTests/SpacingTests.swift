@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Distances that stacks keep by themselves (read off SwiftUI's renders), at three pixels per point.
+/// The default spacing of stacks (measured in SwiftUI renders), at three pixels per point.
 @Suite struct SpacingTests {
   private func distance(_ upper: some View, _ lower: some View) -> String {
     let view = VStack {
@@ -41,7 +41,7 @@ import WidgetUI
     (.headline, "2"), (.body, "2"), (.callout, "2"), (.subheadline, "2.333"),
     (.footnote, "2.667"), (.caption, "2"), (.caption2, "0"),
   ])
-  func textsStandApartByTheLeadingOfTheLowerOne(_ style: Font.TextStyle, _ expected: String) {
+  func textSpacingIsTheLeadingOfTheLowerOne(_ style: Font.TextStyle, _ expected: String) {
     #expect(distance(Text("a"), Text("b").font(.system(style))) == expected)
     #expect(distance(Text("a").font(.system(size: 40)), Text("b").font(.system(style))) == expected)
   }
@@ -50,7 +50,7 @@ import WidgetUI
     #expect(distance(Text("a"), Text("b").font(.system(size: 20))) == "0")
   }
 
-  @Test func textsAboveOtherThings() {
+  @Test func textsAboveOtherViews() {
     // d = 1.333 (a tenth of 13.127, rounded up); 13.127 + 1.333 − 7.751.
     #expect(distance(Text("a").font(.system(size: 11)), Color.red) == "6.71")
     // d = 2.333; 20.287 + 2.333 − 11.978.
@@ -58,7 +58,7 @@ import WidgetUI
     #expect(distance(Text("a"), Text("b").padding(4)) == "10.642")
   }
 
-  @Test func otherThingsAboveTexts() {
+  @Test func otherViewsAboveTexts() {
     // 20.287 + 2.333 − 16.187.
     #expect(distance(Color.red, Text("b")) == "6.434")
   }
@@ -74,7 +74,7 @@ import WidgetUI
     #expect(gap(VStack { Spacer() }, Text("b")) == "8")
   }
 
-  @Test func aSpacerWantsNothingAcross() {
+  @Test func aSpacerHasNoSpacingAcross() {
     let row = HStack {
       Text("a")
       Spacer()
@@ -84,9 +84,9 @@ import WidgetUI
     #expect(distance(HStack { Spacer() }, Color.red) == "8")
   }
 
-  /// A symbol is to texts as a text without leading, and to anything else as far away as it reaches below the
-  /// baseline, below it one point more.
-  @Test func symbolsStandAmongTextsAsTextsDo() {
+  /// A symbol beside texts has the spacing of a text without leading; to other views its distance is its extent
+  /// below the baseline, and one point more below it.
+  @Test func symbolsHaveTheSpacingOfTexts() {
     let star = Image(systemName: "star.fill")
     let chevron = Image(systemName: "chevron.up")
     #expect(distance(star, Text("b")) == "0")
@@ -111,20 +111,20 @@ import WidgetUI
     #expect(distance(header, VStack(alignment: .leading) { Text("b") }) == "2")
   }
 
-  @Test func paddingAtASideMakesItThatOfABox() {
+  @Test func paddedEdgesHaveTheSpacingOfABox() {
     #expect(distance(Text("a"), Text("b").padding(.horizontal)) == "2")
     #expect(distance(Text("a").padding(.bottom, 1), Text("b").padding(.top, 1)) == "8")
     #expect(distance(Text("a").padding(.bottom, 1), Text("b")) == "6.434")
   }
 
-  @Test func framesMakeABoxOfTheirAxis() {
+  @Test func framesHaveTheSpacingOfABoxAlongTheirAxis() {
     #expect(distance(Text("a"), Text("b").frame(width: 50)) == "2")
     #expect(distance(Text("a"), Text("b").frame(maxWidth: .infinity)) == "2")
     #expect(distance(Text("a"), Text("b").frame(height: 50)) == "10.642")
     #expect(distance(Text("a").frame(minHeight: 50), Text("b").frame(height: 50)) == "8")
   }
 
-  @Test func stacksStandApartByWhatIsAtTheirEdges() {
+  @Test func stacksHaveTheSpacingOfTheirEdgeViews() {
     let texts = VStack {
       Text("a")
       Text("b")
@@ -144,7 +144,7 @@ import WidgetUI
         }) == "10.642")
   }
 
-  @Test func effectsAndLayersKeepTheDistance() {
+  @Test func effectsAndLayersPreserveSpacing() {
     // Two points, and 40 that the drawing is moved.
     #expect(distance(Text("a"), Text("b").offset(y: 40)) == "42")
     #expect(distance(Text("a"), Text("b").background { Color.red }) == "2")

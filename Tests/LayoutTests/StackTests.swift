@@ -16,7 +16,7 @@ import WidgetUI
         == ["a": "0 0 100 40", "b": "100 0 100 40", "c": "200 0 100 40"])
   }
 
-  @Test func lessFlexibleViewsAreServedFirstAndTheStackMayOverflow() {
+  @Test func lessFlexibleViewsAreMeasuredFirstAndTheStackMayOverflow() {
     let view = HStack(spacing: 0) {
       Color.red.frame(maxWidth: 100).tag("red")
       Color.green.frame(minWidth: 100).tag("green")
@@ -27,7 +27,7 @@ import WidgetUI
         == ["red": "-12.5 0 75 10", "green": "62.5 0 100 10"])
   }
 
-  @Test func higherPriorityLeavesTheLeastLengthOfOthers() {
+  @Test func higherPriorityLeavesOthersTheirMinimumLength() {
     let view = VStack {
       Color.red.frame(minHeight: 50).tag("low")
       Color.green.layoutPriority(1).tag("high")
@@ -36,7 +36,7 @@ import WidgetUI
       layout(view, in: .square(500)) == ["low": "0 0 500 50", "high": "0 58 500 442"])
   }
 
-  @Test func thePriorityNearestToTheViewCounts() {
+  @Test func thePriorityNearestToTheViewWins() {
     func length(_ first: some View) -> CGFloat? {
       let row = HStack(spacing: 0) {
         first
@@ -55,14 +55,14 @@ import WidgetUI
       length(
         view.layoutPriority(2).fixedSize(horizontal: false, vertical: false)
           .layoutPriority(0)) == 100)
-    // What resets a priority leaves it to the next one further out.
+    // A reset priority is replaced by the next one further out.
     #expect(length(view.layoutPriority(0).padding(0).layoutPriority(2)) == 100)
     #expect(length(view.layoutPriority(2).padding(0).layoutPriority(0)) == 0)
     #expect(length(VStack { view.layoutPriority(0) }.layoutPriority(2)) == 100)
     #expect(length(Spacer().layoutPriority(2)) == 100)
   }
 
-  @Test func aPriorityOfAGroupHoldsForItsViewsThatSetNone() {
+  @Test func aPriorityOfAGroupAppliesToViewsWithoutOne() {
     let view = HStack(spacing: 0) {
       Group {
         Color.red.layoutPriority(2).tag("a")
@@ -83,7 +83,7 @@ import WidgetUI
     #expect(layout(shown, in: .square(90)) == ["a": "0 0 0 90", "b": "0 0 90 90"])
   }
 
-  @Test func theIndexNearestToTheViewCounts() {
+  @Test func theZIndexNearestToTheViewWins() {
     func colors(_ view: some View) -> [ResolvedColor] {
       items(view, in: .square(10)).compactMap {
         if case .fill(_, .color(let color), _) = $0 { color } else { nil }
@@ -125,7 +125,7 @@ import WidgetUI
     #expect(layout(pair(high.zIndex(1)), in: size) == kept)
   }
 
-  @Test func amongEndlessViewsTheOneWithTheLargerLeastLengthGoesFirst() {
+  @Test func ofInfiniteViewsTheOneWithTheLargerMinimumGoesFirst() {
     let view = HStack(spacing: 0) {
       Color.red.tag("a")
       Color.green.frame(minWidth: 80, maxWidth: .infinity).tag("b")
@@ -135,7 +135,7 @@ import WidgetUI
         == ["a": "0 0 20 10", "b": "20 0 80 10"])
   }
 
-  @Test func withoutAnOfferEachViewTakesItsIdealLength() {
+  @Test func withoutAProposalEachViewTakesItsIdealLength() {
     let view = HStack(spacing: 4) {
       Color.red.tag("a")
       Color.green.frame(width: 30).tag("b")
@@ -147,8 +147,8 @@ import WidgetUI
         == ["a": "28 45 10 10", "b": "42 45 30 10", "stack": "28 45 44 10"])
   }
 
-  @Test func viewsAreMeasuredAgainWithTheStacksOwnWidthAcross() {
-    // Offered no height, the bar takes 10; placed, it is offered the height of the texts.
+  @Test func viewsAreMeasuredAgainWithTheStacksWidth() {
+    // Without a proposed height, the bar takes 10; when it is placed, the height of the texts is proposed.
     let view = HStack(spacing: 0) {
       Color.red.frame(width: 3).tag("bar")
       VStack(alignment: .leading, spacing: 0) {
@@ -164,7 +164,7 @@ import WidgetUI
         == ["bar": "0 -0.333 3 28.667", "texts": "3 -0.333 24 28.667"])
   }
 
-  @Test func spacersTakeWhatIsLeftAndAtLeastEightPoints() {
+  @Test func spacersTakeTheRemainingLengthAndAtLeastEightPoints() {
     let view = HStack {
       Color.red.frame(width: 20).tag("a")
       Spacer().tag("spacer")
@@ -187,11 +187,11 @@ import WidgetUI
     #expect(layout(view, in: .square(100))["a"] == "50 42 0 6")
   }
 
-  @Test func outsideOfAStackASpacerTakesBothDirections() {
+  @Test func outsideOfAStackASpacerFillsBothDirections() {
     #expect(layout(ZStack { Spacer().tag("a") }, in: .square(50)) == ["a": "0 0 50 50"])
   }
 
-  @Test func lowestPriorityOfSpacersLeavesThemTheirLeastLength() {
+  @Test func lowestPriorityOfSpacersLeavesThemTheirMinimumLength() {
     let view = HStack(spacing: 0) {
       Spacer().tag("spacer")
       Color.red.tag("color")
@@ -211,7 +211,7 @@ import WidgetUI
     #expect(layout(Divider().tag("d"), in: .square(30), scale: 1) == ["d": "0 14.5 30 1"])
   }
 
-  @Test func emptyViewsAndEmptyStacksTakeNoRoom() {
+  @Test func emptyViewsAndEmptyStacksTakeNoSpace() {
     let view = VStack {
       Color.red.frame(height: 10).tag("a")
       EmptyView()
@@ -261,7 +261,7 @@ import WidgetUI
     #expect(layout(view, in: .square(100)) == ["a": "45 0 10 10"])
   }
 
-  @Test func overlappingViewsAreAsLargeAsThoseOfTheHighestPriority() {
+  @Test func zStacksAreAsLargeAsViewsOfTheHighestPriority() {
     let view = ZStack(alignment: .topLeading) {
       Color.red.tag("low")
       Color.green.frame(width: 40, height: 30).layoutPriority(1).tag("high")
@@ -272,7 +272,7 @@ import WidgetUI
         == ["stack": "30 35 40 30", "low": "30 35 40 30", "high": "30 35 40 30"])
   }
 
-  @Test func backgroundsAndOverlaysAreOfferedTheViewsSize() {
+  @Test func backgroundsAndOverlaysAreProposedTheViewsSize() {
     let view = Color.red.frame(width: 40, height: 20).tag("view")
       .background(alignment: .topLeading) { Color.blue.padding(-5).tag("behind") }
       .overlay(alignment: .bottomTrailing) { Color.green.frame(width: 10, height: 10).tag("badge") }
@@ -299,7 +299,7 @@ import WidgetUI
       } == ["first": "60 0 10 10", "second": "30 0 30 10", "third": "63 10 7 10"])
   }
 
-  @Test func anOrderFromBackToFrontCountsOnlyAmongSiblings() {
+  @Test func zIndexAppliesOnlyAmongSiblings() {
     func colors(_ view: some View) -> [String] {
       items(view, in: .square(10)).compactMap { item in
         if case .fill(_, .color(let color), _) = item {
@@ -321,7 +321,7 @@ import WidgetUI
         }) == ["red", "other"])
   }
 
-  @Test func edgesAreRoundedToPixelsByThemselves() {
+  @Test func edgesAreRoundedToPixelsSeparately() {
     let view = VStack(spacing: 0) {
       Color.red.frame(height: 67.5)
       Color.green.frame(height: 67.5)

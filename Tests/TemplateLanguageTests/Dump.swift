@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// A syntax tree as text: what joins to what, without places.
+/// A syntax tree as text, without locations.
 enum Dump {
   static func file(_ file: SourceFile) -> String {
     (file.imports.map { "(import \($0.text))" } + file.structs.map(structure))

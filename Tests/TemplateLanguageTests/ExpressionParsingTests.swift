@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// Expressions are read as Swift reads them.
+/// Expressions are parsed as Swift parses them.
 struct ExpressionParsingTests {
   private func dump(_ text: String) -> String {
     let source = SourceText(text, name: "x")
@@ -22,7 +22,7 @@ struct ExpressionParsingTests {
     ("[]", "[]"), ("[1, 2,]", "[1 2]"), ("[:]", "[:]"),
     ("[\"a\": 1, \"b\": 2]", "[\"a\": 1 \"b\": 2]"),
   ])
-  func readsLiteralsAndNames(_ text: String, _ tree: String) {
+  func parsesLiteralsAndNames(_ text: String, _ tree: String) {
     #expect(dump(text) == tree)
   }
 
@@ -38,7 +38,7 @@ struct ExpressionParsingTests {
     ("a\n? b\n: c", "(? a b c)"), ("x ? .red : .blue", "(? x .red .blue)"),
     ("(1 + 2) * 3", "(* (paren (+ 1 2)) 3)"), ("a % b / c", "(/ (% a b) c)"),
   ])
-  func joinsOperatorsLikeSwift(_ text: String, _ tree: String) {
+  func parsesOperatorsLikeSwift(_ text: String, _ tree: String) {
     #expect(dump(text) == tree)
   }
 
@@ -67,7 +67,7 @@ struct ExpressionParsingTests {
     ("f({ $0 })", "(call f {$0})"), ("V {}", "(call V (trailing {}))"),
     ("{ (1) }", "{(paren 1)}"), ("{ [1] }", "{[1]}"),
   ])
-  func readsMembersAndCalls(_ text: String, _ tree: String) {
+  func parsesMembersAndCalls(_ text: String, _ tree: String) {
     guard tree != "a" else { return }
     #expect(dump(text) == tree)
   }
@@ -84,7 +84,7 @@ struct ExpressionParsingTests {
     ("\"\"\"\n  \\(a\n  + b) c\n  \"\"\"", "\"\\((+ a b)) c\""),
     ("\"\"\"\n  \"a\" \"\"b\n  \"\"\"", "\"\"a\" \"\"b\""),
   ])
-  func readsTexts(_ text: String, _ tree: String) {
+  func parsesStrings(_ text: String, _ tree: String) {
     #expect(dump(text) == tree)
   }
 }

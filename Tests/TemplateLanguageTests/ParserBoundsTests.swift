@@ -2,7 +2,7 @@ import Foundation
 import TemplateLanguage
 import Testing
 
-/// Whatever is read, reading ends, without a trap and on a small stack.
+/// Parsing any input ends, without a trap and on a small stack.
 struct ParserBoundsTests {
   static let valid = #"""
     import SwiftUI
@@ -70,20 +70,20 @@ struct ParserBoundsTests {
       }
       done.signal()
     }
-    // A build without optimization takes about five times the stack of one with it.
+    // A build without optimization needs about five times the stack of an optimized one.
     thread.stackSize = Self.stackSize
     thread.start()
     done.wait()
     return result.values
   }
 
-  /// Written before the semaphore, read behind it.
+  /// Written before the semaphore is signaled, read after it.
   private final class Results: @unchecked Sendable {
     var values: [[SourceDiagnostic]] = []
   }
 
   @Test
-  func takesEveryBeginningOfAFile() {
+  func parsesEveryPrefixOfAFile() {
     let bytes = Array(Self.valid.utf8)
     let all = parse((0...bytes.count).map { Array(bytes[..<$0]) })
     #expect(all.count == bytes.count + 1)
@@ -94,14 +94,14 @@ struct ParserBoundsTests {
   }
 
   @Test
-  func takesAFileWithoutAnyOfItsBytes() {
+  func parsesAFileWithoutAnyOfItsBytes() {
     let bytes = Array(Self.valid.utf8)
     let all = parse(bytes.indices.map { Array(bytes[..<$0] + bytes[($0 + 1)...]) })
     #expect(all.count == bytes.count)
   }
 
   @Test
-  func takesSoupsOfTokens() {
+  func parsesRandomTokens() {
     let words = [
       "struct", "A", "{", "}", "(", ")", "[", "]", "var", "let", "func", "if", "else", "switch",
       "case", "default", ":", ",", ";", ".", "?", "!", "\"", "\\(", "\"\"\"", "\n", " ", "1", "1.5",
@@ -132,7 +132,7 @@ struct ParserBoundsTests {
     "{[", "let a: [", "/*", "\"\\(\"", "a{}", "a{}b:", "!", "a!", "a ? b ? ", "return ", "- ",
     "a.b(c).d().e", "case a:", "f(a).b {",
   ])
-  func endsWithWhateverIsRepeated(_ piece: String) {
+  func endsForAnyRepeatedText(_ piece: String) {
     for count in [60, 300, 4000] {
       for join in ["", "\n"] {
         let text = Array(repeating: piece, count: count).joined(separator: join)
@@ -156,13 +156,13 @@ struct ParserBoundsTests {
     (String(repeating: "(", count: 10_000), "this is nested more than 64 deep"),
     (String(repeating: "a ? b : ", count: 10_000), "an expression has at most 250 operands"),
   ])
-  func saysWhatIsTooLong(_ statement: String, _ message: String) {
+  func reportsWhatIsTooLong(_ statement: String, _ message: String) {
     let said = parse(Array("struct A { var b: C {\n\(statement)\n} }".utf8)).map(\.message)
     #expect(said.contains { $0.hasPrefix(message) })
   }
 
   @Test
-  func readsLongFlatFiles() {
+  func parsesLongFlatFiles() {
     let branches = "if a { b }" + String(repeating: " else if a { b }", count: 10_000)
     #expect(parse(Array("struct A { var b: C {\n\(branches)\n} }".utf8)).isEmpty)
     let statements = String(repeating: "a\n", count: 20_000)
@@ -173,7 +173,7 @@ struct ParserBoundsTests {
   }
 
   @Test
-  func aTallTreeIsRefused() {
+  func tallTreesAreRejected() {
     var text = "x"
     for _ in 0..<60 { text = "a(\(text))" + String(repeating: ".b()", count: 100) }
     #expect(

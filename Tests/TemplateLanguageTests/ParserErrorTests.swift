@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// What is said of mistakes: where, what, and what to do.
+/// Diagnostics: location, problem, and what to do.
 struct ParserErrorTests {
   private func messages(_ text: String) -> [String] {
     let source = SourceText(text, name: "v")
@@ -11,13 +11,13 @@ struct ParserErrorTests {
     }
   }
 
-  /// What is said of the second line of a file whose body holds it.
+  /// The diagnostics for statements in the second line of a file, in a body.
   private func inBody(_ statements: String) -> String {
     messages("struct A { var b: C {\n\(statements)\n} }").joined(separator: " | ")
   }
 
   @Test
-  func printsThePlaceTheLineAndTheMistake() {
+  func printsLocationLineAndUnderline() {
     let source = SourceText("struct A {\n\tvra b: Int\n}\n", name: "views.swift")
     let reports = Parser.file(source).diagnostics.map { SourceReport($0, in: source).description }
     #expect(
@@ -110,7 +110,7 @@ struct ParserErrorTests {
     ("\"a\tb\"", "2:3 an invisible character cannot stand in a text; write '\\t'"),
     ("f(☃)", "2:3 '☃' means nothing here; names are made of letters, digits and '_'"),
   ])
-  func explainsWhatStatementsCannotSay(_ text: String, _ message: String) {
+  func explainsUnsupportedStatements(_ text: String, _ message: String) {
     let said = Set(inBody(text).split(separator: " | "))
     #expect(said == Set(message.split(separator: " | ")))
   }
@@ -163,18 +163,18 @@ struct ParserErrorTests {
     ),
     ("struct A {}\u{0}", "1:12 the invisible character U+0 means nothing; remove it"),
   ])
-  func explainsWhatFilesCannotHold(_ text: String, _ message: String) {
+  func explainsUnsupportedDeclarations(_ text: String, _ message: String) {
     #expect(messages(text).joined(separator: " | ") == message)
   }
 
   @Test
-  func saysFiftyMistakesAtMost() {
+  func reportsAtMostFiftyErrors() {
     let lines = (0..<200).map { _ in "a b" }.joined(separator: "\n")
     #expect(messages("struct A { var b: C {\n\(lines)\n} }").count == 50)
   }
 
   @Test
-  func saysWhereAByteIsNoText() {
+  func reportsInvalidUTF8() {
     let source = SourceText(Array("struct A {\n".utf8) + [0x20, 0xFF], name: "v")
     let (file, diagnostics) = Parser.file(source)
     #expect(file.structs.isEmpty)
@@ -184,7 +184,7 @@ struct ParserErrorTests {
   }
 
   @Test
-  func refusesHugeFiles() {
+  func rejectsHugeFiles() {
     let source = SourceText(Array(repeating: 0x20, count: SourceText.sizeLimit + 1), name: "v")
     #expect(
       Parser.file(source).diagnostics.map(\.message)

@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// Places and what is printed of them.
+/// Locations and their reports.
 struct SourceReportTests {
   @Test(arguments: [
     ("a\nb\r\nc\rd", 0, 1, 1), ("a\nb\r\nc\rd", 2, 2, 1), ("a\nb\r\nc\rd", 5, 3, 1),
@@ -28,12 +28,12 @@ struct SourceReportTests {
     ("\u{1B}[31m a", 6, 7, "v:1:7: error: m\n\u{FFFD}[31m a\n      ^"),
     ("", 0, 0, "v:1:1: error: m"),
   ])
-  func underlinesWhatIsMeant(_ text: String, _ lower: Int, _ upper: Int, _ printed: String) {
+  func underlinesTheRange(_ text: String, _ lower: Int, _ upper: Int, _ printed: String) {
     #expect(report(text, lower, upper) == printed)
   }
 
   @Test
-  func cutsLongLinesAroundThePlace() {
+  func shortensLongLinesAroundTheLocation() {
     let text = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let lines = report(text, 500, 501).split(separator: "\n")
     #expect(lines[1].count == 102)

@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// Declarations and statements are read as Swift reads them.
+/// Declarations and statements are parsed as Swift parses them.
 struct StatementParsingTests {
   private func dump(_ text: String) -> String {
     let source = SourceText(text, name: "x")
@@ -47,7 +47,7 @@ struct StatementParsingTests {
     ),
     ("open\nlazy(1)", "open; (call lazy 1)"),
   ])
-  func readsStatements(_ text: String, _ tree: String) {
+  func parsesStatements(_ text: String, _ tree: String) {
     #expect(body(text) == tree)
   }
 
@@ -75,7 +75,7 @@ struct StatementParsingTests {
       "(struct A\n  (let a : Int)\n  (let b : Int))"
     ),
   ])
-  func readsDeclarations(_ text: String, _ tree: String) {
+  func parsesDeclarations(_ text: String, _ tree: String) {
     #expect(dump(text) == tree)
   }
 }

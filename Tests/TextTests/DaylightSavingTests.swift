@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WidgetUI
 
-/// Dates in texts around the nights in which clocks are set, and in other calendars and digits.
+/// Dates in texts around daylight saving changes, and in other calendars and digits.
 @Suite struct DaylightSavingTests {
-  /// A date, a time at which it is read, a place, and what is read there.
+  /// A date, the time at which it is shown, a locale and time zone, and the expected text.
   struct Reading: CustomTestStringConvertible, Sendable {
     var date: @Sendable (Date) -> DynamicDate
     var at: String
@@ -101,11 +101,11 @@ import WidgetUI
     Reading(
       { .span(from: $0, to: $0 + 3600) }, "2026-11-01T05:30:00Z", now: "2026-11-01T00:00:00Z",
       "en_US", newYork, "1:30·AM–1:30·AM"),
-    // The same in Greenwich is no whole day.
+    // In Greenwich the same interval is not a whole day.
     Reading(
       DynamicDate.relative, "2026-03-29T10:00:00Z", now: "2026-03-28T11:00:00Z", "en_US", "GMT",
       "23 hours"),
-    // Digits of the place.
+    // Digits of the locale.
     Reading(
       DynamicDate.relative, "2026-03-29T12:23:00Z", now: "2026-03-29T10:00:00Z", "ar_EG",
       "Africa/Cairo", "ساعتان و٢٣ دقيقة"),
@@ -114,7 +114,7 @@ import WidgetUI
       "Asia/Tehran", "۲:۲۳:۰۰"),
   ]
 
-  @Test(arguments: readings) func aTextIsRightWhenTheClocksAreSet(reading: Reading) throws {
+  @Test(arguments: readings) func textsAreRightAtDaylightSavingChanges(reading: Reading) throws {
     #expect(try reading.value() == reading.expected)
   }
 
@@ -122,7 +122,7 @@ import WidgetUI
     (Calendar.Identifier.gregorian, "June 3, 2019"), (.buddhist, "June 3, 2562 BE"),
     (.japanese, "June 3, Reiwa 1"), (.hebrew, "29 Iyar 5779"),
   ])
-  func aDayIsTheCalendars(calendar: Calendar.Identifier, expected: String) {
+  func aDayFollowsTheCalendar(calendar: Calendar.Identifier, expected: String) {
     let conventions = DateConventions(
       locale: Locale(identifier: "en_US"), timeZone: .gmt, calendar: Calendar(identifier: calendar))
     #expect(DynamicDate.date(DynamicDateTests.now).value(at: .now, in: conventions) == expected)
@@ -132,7 +132,7 @@ import WidgetUI
     { .relative($0) }, { .offset($0) }, { .timer($0) },
   ]
 
-  /// Steps from one change to the next and looks a second at a time whether one was missed.
+  /// Steps from one change to the next and checks every second whether one was missed.
   @Test(arguments: [
     ("2026-03-29T01:00:00Z", berlin), ("2026-10-25T01:00:00Z", berlin),
     ("2026-11-01T06:00:00Z", newYork), ("2026-02-28T23:00:00Z", "Asia/Kathmandu"),

@@ -4,7 +4,7 @@ import WidgetUI
 
 /// Dates in texts, from SwiftUI's documentation.
 ///
-/// `·` stands for the narrow space that does not break.
+/// `·` represents the narrow no-break space.
 @Suite struct DynamicDateTests {
   /// 2019-06-03, 08:00:00 in Greenwich.
   static let now = Date(timeIntervalSince1970: 1_559_548_800)
@@ -52,7 +52,7 @@ import WidgetUI
     (.timer(now), "0:00"),
   ]
 
-  @Test(arguments: values) func aDateShowsItsValueAtTheFramesOwnDate(
+  @Test(arguments: values) func aDateShowsItsValueAtTheFramesDate(
     date: DynamicDate, expected: String
   ) {
     #expect(Self.value(date) == expected)
@@ -74,7 +74,7 @@ import WidgetUI
     (timer(from: 0, to: 8413, hours: false), "140:13"),
     (timer(from: 0, to: 3599), "59:59"),
     (timer(from: 0, to: 3600), "1:00:00"),
-    // It stands still before its interval, after it, and from its pause on.
+    // It is constant before its interval, after it, and from its pause on.
     (timer(from: 60, to: 1560), "25:00"),
     (timer(from: 60, to: 1560, down: false), "0:00"),
     (timer(from: -2000, to: -500), "0:00"),
@@ -84,7 +84,7 @@ import WidgetUI
     (timer(from: -60, to: 1440, pause: 30), "24:00"),
   ]
 
-  @Test(arguments: timers) func aTimerStandsStillOutsideOfItsInterval(
+  @Test(arguments: timers) func aTimerStopsOutsideOfItsInterval(
     date: DynamicDate, expected: String
   ) {
     #expect(Self.value(date) == expected)
@@ -101,7 +101,7 @@ import WidgetUI
     (.timer(after(152)), "ar_EG", "٢:٣٢"),
   ]
 
-  @Test(arguments: languages) func aDateSpeaksTheLanguageOfItsPlace(
+  @Test(arguments: languages) func aDateUsesTheLanguageOfTheLocale(
     date: DynamicDate, locale: String, expected: String
   ) {
     #expect(Self.value(date, locale) == expected)
@@ -121,7 +121,7 @@ import WidgetUI
     (.offset(after(-2 * hour)), hour),
   ]
 
-  @Test(arguments: changes) func aDateTellsWhenItNextReadsDifferently(
+  @Test(arguments: changes) func aDateReturnsItsNextChange(
     date: DynamicDate, seconds: Double?
   ) {
     let next = date.nextChange(after: Self.now, in: Self.conventions())
@@ -146,8 +146,8 @@ import WidgetUI
     #expect(value == "4:00\u{202F}AM")
   }
 
-  @Test func datesInTextsAreReckonedFromTheFramesDate() {
-    var stage = Stage()
+  @Test func datesInTextsAreRelativeToTheFramesDate() {
+    var stage = TextFixture()
     stage.environment.now = Self.now
     let date = Self.after(152)
     #expect(stage.string(Text(date, style: .timer)) == "2:32")
@@ -159,12 +159,12 @@ import WidgetUI
     #expect(stage.string(Text("in \(date, style: .relative)")) == "in 2 minutes")
   }
 
-  @Test func americanDatesAreTheOnesOfTheLocalesData() {
+  @Test func americanDatesMatchLocaleData() {
     for seconds in stride(from: -3e9, to: 4e9, by: 123_456_789.0) {
       let date = Date(timeIntervalSince1970: seconds)
       let later = date.addingTimeInterval(Self.day)
       for dynamic in [DynamicDate.date(date), .time(date), .span(from: date, to: later)] {
-        // The same language and region under another name takes the way of all other locales.
+        // The same language and region under another name takes the code path of other locales.
         let data = dynamic.value(at: Self.now, in: Self.conventions("en_US@calendar=gregorian"))
         #expect(dynamic.value(at: Self.now, in: Self.conventions()) == data)
       }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// Measures text as if every character were half its font's size wide, so that a test can count.
+/// Measures text with an advance of half an em for every character, so that expected sizes are easy to compute.
 final class GridTextMeasurer: TextMeasuring {
   /// A character with its width; a space is where a line may break.
   private struct Cell {
@@ -66,7 +66,7 @@ final class GridTextMeasurer: TextMeasuring {
   }
 }
 
-/// Knows no picture.
+/// Measures no pictures.
 final class NoPictures: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

@@ -44,17 +44,17 @@ import Testing
   ]
 
   @Test(arguments: texts) func wordsAgree(text: Text, expected: String) {
-    #expect(Stage().string(text) == expected)
+    #expect(TextFixture().string(text) == expected)
   }
 
-  @Test func stylesStayWhereTheyAre() {
-    let spans = Stage().spans(Text("^[**\(2)** week](inflect: true)!"))
+  @Test func inflectionPreservesStyles() {
+    let spans = TextFixture().spans(Text("^[**\(2)** week](inflect: true)!"))
     #expect(spans.map(\.string) == ["2", " weeks", "!"])
     #expect(spans.map(\.face.weight) == [600, 400, 400])
   }
 
-  @Test func otherLanguagesAreShownAsTheyAreWritten() {
-    var stage = Stage()
+  @Test func otherLanguagesAreUnchanged() {
+    var stage = TextFixture()
     stage.environment.locale = Locale(identifier: "de_DE")
     stage.resources = StringTables(tables: [
       "de": ["^[%lld week](inflect: true)": "^[%1$@ Wochen](inflect: true)"]
@@ -87,7 +87,7 @@ import Testing
     ("^[", "^["), ("^[a](inflect: true)", "a"), ("^[^[](inflect: true)", "^["), ("^[1 a", "^[1 a"),
     ("](inflect: true)", "](inflect: true)"),
   ])
-  func hostileAttributesLoseNothing(unit: String, shown: String) {
+  func malformedAttributesLoseNothing(unit: String, shown: String) {
     let count = InlineMarkdown.longest / unit.count
     let runs = InlineMarkdown.runs(of: String(repeating: unit, count: count))
     let text = runs.map(\.text).joined()

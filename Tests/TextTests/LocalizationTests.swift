@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// Texts of keys: what the key is, and what is shown.
+/// Localized texts: their keys, and what is shown.
 @Suite struct LocalizationTests {
   static let date = Date(timeIntervalSince1970: 0)
 
@@ -49,12 +49,12 @@ import WidgetUI
     (Text(LocalizedStringResource("key", defaultValue: "Hi \(2) %")), "Hi 2 %"),
   ]
 
-  @Test(arguments: texts) func anUnknownKeyStandsForItself(text: Text, expected: String) {
-    #expect(Stage().string(text) == expected)
+  @Test(arguments: texts) func anUnknownKeyIsItsOwnText(text: Text, expected: String) {
+    #expect(TextFixture().string(text) == expected)
   }
 
   @Test func numbersAreWrittenAsTheLocaleDoes() {
-    var stage = Stage()
+    var stage = TextFixture()
     stage.environment.locale = Locale(identifier: "de_DE")
     #expect(stage.string(Text("\(1234567)")) == "1.234.567")
     #expect(stage.string(Text("\(1234.5, specifier: "%.1f")")) == "1.234,5")
@@ -62,8 +62,8 @@ import WidgetUI
     #expect(stage.string(Text("\(7)")) == "٧")
   }
 
-  @Test func aKnownKeyIsShownInTheWantedLanguage() {
-    var stage = Stage()
+  @Test func aKnownKeyIsShownInTheRequestedLanguage() {
+    var stage = TextFixture()
     stage.resources = StringTables(tables: [
       "de": [
         "Hello": "**Hallo**", "%@ has %lld": "%2$@ hat %1$@",
@@ -85,7 +85,7 @@ import WidgetUI
   }
 
   @Test func onlyLiteralsAreLookedUp() {
-    var stage = Stage()
+    var stage = TextFixture()
     stage.resources = StringTables(tables: ["en": ["Hello": "Hi"]])
     let variable = "Hello"
     #expect(stage.string(Text("Hello")) == "Hi")
@@ -96,12 +96,13 @@ import WidgetUI
     #expect(stage.string(Text("**a**" as String)) == "**a**")
   }
 
-  @Test func manyArgumentsKeepTheirPlaces() {
+  @Test func manyArgumentsKeepTheirPositions() {
     var interpolation = LocalizedStringKey.StringInterpolation(
       literalCapacity: 0, interpolationCount: 0)
     for index in 0..<2000 { interpolation.appendInterpolation("\(index).") }
     let expected = (0..<2000).map { "\($0)." }.joined()
     #expect(
-      Stage().string(Text(LocalizedStringKey(stringInterpolation: interpolation))) == expected)
+      TextFixture().string(Text(LocalizedStringKey(stringInterpolation: interpolation))) == expected
+    )
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WidgetUI
 
-/// Dates on a display whose pictures stay for longer than a second: signs stand for seconds.
+/// Dates on a display that is updated less than once per second: placeholders replace seconds.
 @Suite struct LowFrequencyDateTests {
   private static let now = DynamicDateTests.now
 
@@ -22,7 +22,7 @@ import WidgetUI
   }
 
   static let values: [(DynamicDate, String, String, Double?)] = [
-    // What is shown, and after how many seconds something else is.
+    // The expected text, and the seconds until it changes.
     (.timer(now + 152), "en_US", "2:−−", 33),
     (.timer(now + 120), "en_US", "2:−−", 1),
     (.timer(now + 59), "en_US", "0:−−", 119),
@@ -39,7 +39,7 @@ import WidgetUI
     (.relative(now + 42), "ar_EG", "−− ثانية", 102),
     (.offset(now + 42), "en_US", "−−− seconds", 42),
     (.offset(now - 42), "en_US", "+−− seconds", 18),
-    // A timer that stands still has nothing to hide.
+    // A paused timer has no running seconds.
     (interval(from: 0, to: 1500), "en_US", "25:−−", 1),
     (interval(from: 60, to: 1560), "en_US", "25:00", 60),
     (interval(from: -60, to: 1500), "en_US", "25:−−", 1),
@@ -50,7 +50,7 @@ import WidgetUI
     (interval(from: -70, to: 1440, down: false), "en_US", "1:−−", 50),
   ]
 
-  @Test(arguments: values) func signsStandForSecondsThatPass(
+  @Test(arguments: values) func placeholdersReplaceRunningSeconds(
     date: DynamicDate, locale: String, expected: String, change: Double?
   ) {
     let conventions = Self.conventions(locale)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["*", "**a ", "[", "](", "`", "_a", "*_", "<a", "[a](", "![", "~~"])
-  func hostileMarkupLosesNothing(unit: String) {
+  func malformedMarkupLosesNothing(unit: String) {
     let text = String(repeating: unit, count: InlineMarkdown.longest / unit.count)
     #expect(InlineMarkdown.runs(of: text).map(\.text).joined().count > 0)
     let longer = String(repeating: unit, count: 100_000)
@@ -57,18 +57,18 @@ import Testing
   }
 
   @Test func aTextThatIsOneLinkCanBeTapped() {
-    let items = Stage().items(Text("[**Pan**da](game:///panda)"))
+    let items = TextFixture().items(Text("[**Pan**da](game:///panda)"))
     #expect(items.taps == ["game:///panda"])
-    #expect(Stage().items(Text("See [Panda](game:///panda)")).taps == [])
-    #expect(Stage().items(Text("[Panda](game:///panda) runs")).taps == [])
-    #expect(Stage().items(Text("[x](javascript:alert)")).taps == [])
-    var small = Stage()
+    #expect(TextFixture().items(Text("See [Panda](game:///panda)")).taps == [])
+    #expect(TextFixture().items(Text("[Panda](game:///panda) runs")).taps == [])
+    #expect(TextFixture().items(Text("[x](javascript:alert)")).taps == [])
+    var small = TextFixture()
     small.environment.allowsLinks = false
     #expect(small.items(Text("[Panda](game:///panda)")).taps == [])
   }
 
   @Test func linksTakeTheTint() {
-    let spans = Stage().spans(Text("See [Panda](game:///panda)").tint(.red))
+    let spans = TextFixture().spans(Text("See [Panda](game:///panda)").tint(.red))
     #expect(spans.map(\.string) == ["See ", "Panda"])
     #expect(spans[1].paint == .color(SystemPalette.red.resolve(in: EnvironmentValues())))
   }

@@ -3,10 +3,10 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// What is hidden, and what is drawn instead.
+/// Redacted content and what is drawn instead.
 @Suite struct RedactionTests {
   private func kinds(_ view: some View, size: CGSize = CGSize(width: 100, height: 100)) -> String {
-    Stage().items(view, size: size).map { item in
+    TextFixture().items(view, size: size).map { item in
       switch item {
       case .fill: "bar"
       case .text: "text"
@@ -21,16 +21,16 @@ import WidgetUI
     #expect(kinds(text.redacted(reason: .placeholder)) == "bar")
     #expect(
       kinds(text.redacted(reason: .placeholder), size: CGSize(width: 25, height: 100)) == "bar bar")
-    #expect(Stage().dimensions(text.redacted(reason: .placeholder), width: 25) == "20 × 24")
+    #expect(TextFixture().dimensions(text.redacted(reason: .placeholder), width: 25) == "20 × 24")
   }
 
-  @Test func whatIsUnredactedIsShown() {
+  @Test func unredactedContentIsShown() {
     let text = Text(verbatim: "a")
     #expect(kinds(text.unredacted().redacted(reason: .placeholder)) == "text")
     #expect(kinds(text.redacted(reason: [])) == "text")
   }
 
-  @Test func privacyHidesWhatIsPrivate() {
+  @Test func privacyHidesPrivateContent() {
     let text = Text(verbatim: "a")
     #expect(kinds(text.redacted(reason: .privacy)) == "text")
     #expect(kinds(text.privacySensitive().redacted(reason: .privacy)) == "bar")
@@ -38,7 +38,7 @@ import WidgetUI
     #expect(kinds(text.privacySensitive()) == "text")
   }
 
-  @Test func whatIsOutOfDateIsDimmed() {
+  @Test func invalidatedContentIsDimmed() {
     let text = Text(verbatim: "a")
     #expect(kinds(text.invalidatableContent().redacted(reason: .invalidated)) == "group")
     #expect(kinds(text.redacted(reason: .invalidated)) == "text")

@@ -7,8 +7,8 @@ import WidgetUI
 @Suite struct TextContentTests {
   private let noon = Date(timeIntervalSince1970: 43_200)
 
-  @Test func aFormatTakesTheEnvironmentsConventions() throws {
-    var stage = Stage()
+  @Test func aFormatUsesTheEnvironmentsLocale() throws {
+    var stage = TextFixture()
     stage.environment.locale = Locale(identifier: "de_DE")
     stage.environment.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
     #expect(stage.string(Text(1234.5, format: .number)) == "1.234,5")
@@ -21,15 +21,15 @@ import WidgetUI
     #expect(stage.string(Text(["a", "b"], format: .list(type: .and))) == "a und b")
   }
 
-  @Test func aFormatterWritesAsItIsSet() {
+  @Test func aFormatterKeepsItsSettings() {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy"
     formatter.timeZone = .gmt
-    #expect(Stage().string(Text(noon, formatter: formatter)) == "1970")
-    #expect(Stage().string(Text("in \(noon, formatter: formatter)")) == "in 1970")
+    #expect(TextFixture().string(Text(noon, formatter: formatter)) == "1970")
+    #expect(TextFixture().string(Text("in \(noon, formatter: formatter)")) == "in 1970")
     let numbers = NumberFormatter()
     numbers.minimumIntegerDigits = 3
-    #expect(Stage().string(Text(NSNumber(value: 7), formatter: numbers)) == "007")
+    #expect(TextFixture().string(Text(NSNumber(value: 7), formatter: numbers)) == "007")
   }
 
   @Test func attributesBecomeStyles() {
@@ -42,7 +42,7 @@ import WidgetUI
     big.underlineStyle = .single
     big.strikethroughStyle = Text.LineStyle(color: .blue)
     string += big
-    let spans = Stage().spans(Text(string))
+    let spans = TextFixture().spans(Text(string))
     #expect(spans.map(\.string) == ["ab", "c"])
     #expect(spans[1].face.size == 28 && spans[1].face.weight == 700)
     #expect(spans[1].paint == .color(SystemPalette.red.resolve(in: EnvironmentValues())))
@@ -55,21 +55,21 @@ import WidgetUI
   @Test func anAttributedLinkCanBeTapped() {
     var string = AttributedString("Panda")
     string.link = URL(string: "game:///panda")
-    #expect(Stage().items(Text(string)).taps == ["game:///panda"])
+    #expect(TextFixture().items(Text(string)).taps == ["game:///panda"])
   }
 
-  @Test func aPictureStandsInTheLine() throws {
+  @Test func aPictureIsPartOfTheLine() throws {
     let text = Text("a \(Image(systemName: "star.fill")) b")
-    let spans = Stage().spans(text)
+    let spans = TextFixture().spans(text)
     #expect(spans.map(\.string) == ["a ", "\u{FFFC}", " b"])
     let attachment = try #require(spans[1].attachment)
     #expect(attachment.size.width > 0 && !attachment.items.isEmpty)
   }
 
-  @Test func aLongStringIsATextLikeAnyOther() {
+  @Test func aLongStringIsLaidOutAsAnyOther() {
     let long = String(repeating: "word ", count: 20_000)
-    let size = Stage().size(Text(verbatim: long).lineLimit(1))
+    let size = TextFixture().size(Text(verbatim: long).lineLimit(1))
     #expect(size.height < 21)
-    #expect(Stage().string(Text(LocalizedStringKey(long))) == long)
+    #expect(TextFixture().string(Text(LocalizedStringKey(long))) == long)
   }
 }

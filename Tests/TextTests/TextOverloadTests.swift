@@ -3,10 +3,10 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// What an author writes finds the initializer that SwiftUI finds.
+/// Overload resolution selects the initializer that it selects with SwiftUI.
 @Suite struct TextOverloadTests {
-  private var stage: Stage {
-    var stage = Stage()
+  private var stage: TextFixture {
+    var stage = TextFixture()
     stage.resources = StringTables(tables: [
       "en": ["Hello": "key", "Hello %@": "key", "Hello %lld": "key"]
     ])
@@ -41,7 +41,7 @@ import WidgetUI
     #expect(stage.string(Text(1234.formatted(.number.locale(.init(identifier: "en"))))) == "1,234")
   }
 
-  @Test func textsJoin() {
+  @Test func textsCanBeConcatenated() {
     let joined = Text("a").bold() + Text(" b").foregroundColor(.red) + Text(verbatim: " c")
     #expect(stage.string(joined) == "a b c")
     let list = ["a", "b"].map { Text($0) }.reduce(Text(""), +)
@@ -49,7 +49,7 @@ import WidgetUI
     #expect(stage.string(Text("\(Image(systemName: "star")) x")).hasSuffix(" x"))
   }
 
-  @Test func modifiersOfTextsGiveTexts() {
+  @Test func modifiersOfTextsReturnTexts() {
     let text: Text = Text("a").font(.title).fontWeight(.bold).italic().underline()
       .strikethrough(true, color: .red).kerning(1).tracking(1).baselineOffset(2)
       .monospacedDigit().foregroundStyle(.secondary).foregroundColor(.blue).bold()

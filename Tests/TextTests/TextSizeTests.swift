@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Sizes of texts, from read off SwiftUI's renders.
+/// Sizes of texts, as measured in SwiftUI renders.
 @Suite struct TextSizeTests {
   static let styleHeights: [(Font, Double)] = [
     (.largeTitle, 40.667), (.title, 33.667), (.title2, 26.333), (.title3, 24), (.headline, 20.333),
@@ -15,8 +15,8 @@ import WidgetUI
   @Test(arguments: styleHeights) func oneLineOfAStyleIsAsHighAsItsFont(
     font: Font, height: Double
   ) {
-    let size = Stage().size(Text(verbatim: "Ag").font(font))
-    #expect(Stage.number(size.height) == Stage.number(height))
+    let size = TextFixture().size(Text(verbatim: "Ag").font(font))
+    #expect(TextFixture.number(size.height) == TextFixture.number(height))
   }
 
   @Test(arguments: styleHeights) func aTextWithoutLettersIsAsHighAsALineOfItsFont(
@@ -29,11 +29,11 @@ import WidgetUI
       AnyView(VStack { own }),
     ]
     for view in views {
-      #expect(Stage().dimensions(view) == "0 × \(Stage.number(height))")
+      #expect(TextFixture().dimensions(view) == "0 × \(TextFixture.number(height))")
     }
-    // Beside letters, a part without any has no say.
+    // Parts without letters do not affect the height if others have letters.
     let mixed = Text(verbatim: "").font(.largeTitle) + Text(verbatim: "Ag").font(font)
-    #expect(Stage.number(Stage().size(mixed).height) == Stage.number(height))
+    #expect(TextFixture.number(TextFixture().size(mixed).height) == TextFixture.number(height))
   }
 
   static let lineHeights: [(Font, Int, Double)] = [
@@ -41,12 +41,12 @@ import WidgetUI
     (.body.leading(.tight), 2, 40.333), (.body.leading(.loose), 2, 44.333),
   ]
 
-  @Test(arguments: lineHeights) func linesStandApartByTheLeadingOfTheStyle(
+  @Test(arguments: lineHeights) func lineSpacingIsTheLeadingOfTheStyle(
     font: Font, lines: Int, height: Double
   ) {
     let text = Array(repeating: "Ag", count: lines).joined(separator: "\n")
-    let size = Stage().size(Text(verbatim: text).font(font))
-    #expect(Stage.number(size.height) == Stage.number(height))
+    let size = TextFixture().size(Text(verbatim: text).font(font))
+    #expect(TextFixture.number(size.height) == TextFixture.number(height))
   }
 
   static let fixedSizes: [(Double, Int, Double)] = [
@@ -58,12 +58,12 @@ import WidgetUI
   ) {
     let text = Array(repeating: "Ag", count: lines).joined(separator: "\n")
     for font in [Font.system(size: points), .custom("Some Face", fixedSize: points)] {
-      let size = Stage(scale: 2).size(Text(verbatim: text).font(font))
-      #expect(Stage.number(size.height) == Stage.number(height))
+      let size = TextFixture(scale: 2).size(Text(verbatim: text).font(font))
+      #expect(TextFixture.number(size.height) == TextFixture.number(height))
     }
   }
 
-  /// The distance of the baselines in pixels, by font and pixels a point.
+  /// The distance of the baselines in pixels, by font and pixels per point.
   ///
   /// Without leading it is the font's line height rounded up, 15.51 for 13 points; a style's is a whole number of
   /// points.
@@ -71,47 +71,50 @@ import WidgetUI
     (Font.system(size: 13), 3.0, 47.0), (.system(size: 14), 2, 34), (.system(size: 16), 2, 39),
     (.system(size: 18), 2, 43), (.system(size: 13), 1, 16), (.body, 3, 66), (.footnote, 2, 36),
   ])
-  func linesStandAWholeNumberOfPixelsApart(font: Font, scale: Double, pixels: Double) throws {
+  func lineDistancesAreWholePixels(font: Font, scale: Double, pixels: Double) throws {
     let text = Text(verbatim: "Ag\nAg\nAg").font(font)
-    let block = try #require(Stage(scale: scale).blocks(text).first)
-    #expect(Stage.number(block.linePitch * scale) == Stage.number(pixels))
+    let block = try #require(TextFixture(scale: scale).blocks(text).first)
+    #expect(TextFixture.number(block.linePitch * scale) == TextFixture.number(pixels))
   }
 
   @Test func aTextHugsItsWidestLine() {
     let text = Text(verbatim: "aaaa bb cccc").font(.system(size: 10))
-    #expect(Stage().dimensions(text) == "60 × 12")
-    #expect(Stage().dimensions(text, width: 42) == "35 × 24")
-    #expect(Stage().dimensions(text, width: 24) == "20 × 36")
+    #expect(TextFixture().dimensions(text) == "60 × 12")
+    #expect(TextFixture().dimensions(text, width: 42) == "35 × 24")
+    #expect(TextFixture().dimensions(text, width: 24) == "20 × 36")
   }
 
   @Test func aWidthIsRoundedUpToPixels() {
-    #expect(Stage().dimensions(Text(verbatim: "abc").font(.system(size: 11))) == "16.667 × 13.333")
+    #expect(
+      TextFixture().dimensions(Text(verbatim: "abc").font(.system(size: 11))) == "16.667 × 13.333")
   }
 
   @Test func anEmptyTextIsAsHighAsALine() {
-    #expect(Stage().dimensions(Text(verbatim: "")) == "0 × 20.333")
+    #expect(TextFixture().dimensions(Text(verbatim: "")) == "0 × 20.333")
     #expect(
-      Stage().dimensions(Text(verbatim: "").lineLimit(2, reservesSpace: true)) == "0 × 42.333")
-    #expect(Stage().items(Text(verbatim: "")).isEmpty)
+      TextFixture().dimensions(Text(verbatim: "").lineLimit(2, reservesSpace: true)) == "0 × 42.333"
+    )
+    #expect(TextFixture().items(Text(verbatim: "")).isEmpty)
   }
 
-  @Test func theFirstBaselineStandsOnAPixel() {
+  @Test func theFirstBaselineIsOnAPixel() {
     for (font, baseline) in [(Font.body, 16.333), (.caption2, 10.333), (.largeTitle, 32.333)] {
       let aligned = HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text(verbatim: "A").font(font)
         Color.red.frame(width: 1, height: 100)
       }
-      let height = Stage().size(aligned).height
-      let own = Stage().size(Text(verbatim: "A").font(font)).height
+      let height = TextFixture().size(aligned).height
+      let own = TextFixture().size(Text(verbatim: "A").font(font)).height
       #expect(abs(height - (100 + own - baseline)) < 0.001)
     }
   }
 
-  @Test func additionalLineSpacingStandsBetweenLinesOnly() {
+  @Test func additionalLineSpacingIsBetweenLinesOnly() {
     let text = Text(verbatim: "a\nb").font(.system(size: 10))
-    #expect(Stage().dimensions(text.lineSpacing(5)) == "5 × 29")
+    #expect(TextFixture().dimensions(text.lineSpacing(5)) == "5 × 29")
     #expect(
-      Stage().dimensions(Text(verbatim: "a").font(.system(size: 10)).lineSpacing(5)) == "5 × 12")
+      TextFixture().dimensions(Text(verbatim: "a").font(.system(size: 10)).lineSpacing(5))
+        == "5 × 12")
   }
 
   static let typeSizes: [(DynamicTypeSize, String)] = [
@@ -119,22 +122,22 @@ import WidgetUI
     (.accessibility5, "63.333"),
   ]
 
-  @Test(arguments: typeSizes) func bodyFollowsTheSizeThatAPersonWants(
+  @Test(arguments: typeSizes) func bodyFollowsTheDynamicTypeSize(
     size: DynamicTypeSize, height: String
   ) {
     let text = Text(verbatim: "Ag").dynamicTypeSize(size)
-    #expect(Stage.number(Stage().size(text).height) == height)
+    #expect(TextFixture.number(TextFixture().size(text).height) == height)
   }
 
   @Test func aRangeOfTypeSizesLimitsTheSizeAround() {
     let text = Text(verbatim: "Ag").dynamicTypeSize(...(.large))
-    #expect(Stage().dimensions(text.dynamicTypeSize(.accessibility5)) == "17 × 20.333")
-    #expect(Stage().dimensions(text.dynamicTypeSize(.xSmall)) == "14 × 17")
+    #expect(TextFixture().dimensions(text.dynamicTypeSize(.accessibility5)) == "17 × 20.333")
+    #expect(TextFixture().dimensions(text.dynamicTypeSize(.xSmall)) == "14 × 17")
     let closed = Text(verbatim: "Ag").dynamicTypeSize(.xxxLarge ... .accessibility5)
-    #expect(Stage().dimensions(closed) == "23 × 27.667")
+    #expect(TextFixture().dimensions(closed) == "23 × 27.667")
   }
 
-  @Test func hostileNumbersStayFinite() {
+  @Test func invalidNumbersStayFinite() {
     let views: [any View] = [
       Text(verbatim: "a").font(.system(size: .nan)),
       Text(verbatim: "a").font(.system(size: .infinity)),
@@ -145,7 +148,7 @@ import WidgetUI
       Text(verbatim: "a").lineLimit(-4), Text(verbatim: "a").lineLimit(0),
     ]
     for view in views {
-      let size = Stage().size(AnyView(view), width: 50, height: 50)
+      let size = TextFixture().size(AnyView(view), width: 50, height: 50)
       #expect(size.width.isFinite && size.height.isFinite)
     }
   }

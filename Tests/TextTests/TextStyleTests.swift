@@ -3,20 +3,20 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// Which of several modifiers counts.
+/// Precedence of modifiers.
 @Suite struct TextStyleTests {
   private func face(_ view: some View) -> FontFace {
-    Stage().spans(view).first?.face ?? FontFace(size: 0)
+    TextFixture().spans(view).first?.face ?? FontFace(size: 0)
   }
 
-  @Test func theNearestFontCounts() {
+  @Test func theNearestFontWins() {
     #expect(face(Text("a").font(.title).font(.caption)).size == 28)
     #expect(face(VStack { Text("a").font(.title) }.font(.caption)).size == 28)
     #expect(face(VStack { Text("a") }.font(.caption)).size == 12)
     #expect(face(Text("a").font(nil)).size == 17)
   }
 
-  @Test func weightsCountMoreThanTheFontsOwn() {
+  @Test func weightModifiersOverrideTheFontsWeight() {
     #expect(face(Text("a").font(.headline)).weight == 600)
     #expect(face(Text("a").font(.headline).fontWeight(.regular)).weight == 400)
     #expect(face(Text("a").font(.body.weight(.bold)).fontWeight(.light)).weight == 300)
@@ -54,20 +54,20 @@ import WidgetUI
   }
 
   @Test func joinedTextsKeepTheirStyles() {
-    let spans = Stage().spans((Text("a").bold() + Text("b")).italic())
+    let spans = TextFixture().spans((Text("a").bold() + Text("b")).italic())
     #expect(spans.map(\.face.weight) == [600, 400])
     #expect(spans.map(\.face.isItalic) == [true, true])
   }
 
-  @Test func trackingCountsMoreThanKerning() {
+  @Test func trackingOverridesKerning() {
     let own = -0.43
-    #expect(Stage().spans(Text("a").kerning(2))[0].tracking == own + 2)
-    #expect(Stage().spans(Text("a").kerning(2).tracking(3))[0].tracking == own + 3)
-    #expect(Stage().spans(Text("a").font(.custom("Inter", fixedSize: 9)))[0].tracking == 0)
+    #expect(TextFixture().spans(Text("a").kerning(2))[0].tracking == own + 2)
+    #expect(TextFixture().spans(Text("a").kerning(2).tracking(3))[0].tracking == own + 3)
+    #expect(TextFixture().spans(Text("a").font(.custom("Inter", fixedSize: 9)))[0].tracking == 0)
   }
 
-  @Test func lettersChangeCaseInTheirLanguage() {
-    var stage = Stage()
+  @Test func textCaseFollowsTheLanguage() {
+    var stage = TextFixture()
     #expect(stage.string(Text("title").textCase(.uppercase)) == "TITLE")
     #expect(stage.string(VStack { Text("Ti").textCase(nil) }.textCase(.lowercase)) == "Ti")
     stage.environment.locale = Locale(identifier: "tr_TR")
@@ -75,7 +75,7 @@ import WidgetUI
   }
 
   @Test func paragraphsFollowTheEnvironment() {
-    var stage = Stage()
+    var stage = TextFixture()
     stage.environment.layoutDirection = .rightToLeft
     let view = Text("a").multilineTextAlignment(.trailing).truncationMode(.middle)
     let block = stage.blocks(view)[0]

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import WidgetKit
 
-/// Downloads in the background as apps and widgets write it.
+/// Background downloads, as apps and widgets implement them.
 final class BackgroundDownloads: NSObject, URLSessionDelegate, @unchecked Sendable {
   static let shared = BackgroundDownloads()
 

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// The components of colors, as authors read and write them.
+/// Tests of reading and setting the components of colors.
 @Suite struct ColorResolvedTests {
   private let light = EnvironmentValues()
 
@@ -33,7 +33,7 @@ import Testing
     #expect(color.opacity == 0.5)
   }
 
-  @Test func aComponentIsSetInEitherForm() {
+  @Test func componentsCanBeSetInBothForms() {
     var color = Color.Resolved(red: 0, green: 0, blue: 0)
     color.red = 0.5
     #expect(abs(color.linearRed - 0.2140) < 0.0001)
@@ -44,7 +44,7 @@ import Testing
     #expect("\(color)" == "#80FFFFFF")
   }
 
-  @Test func aColorIsMadeOfComponentsAndPaints() throws {
+  @Test func aColorOfComponentsIsDrawn() throws {
     let resolved = Color.Resolved(red: 1, green: 0.2, blue: 0, opacity: 1)
     #expect(Color(resolved).resolve(in: light) == resolved)
     let decoded = try JSONDecoder().decode(

@@ -3,9 +3,9 @@ import Graphics
 import SwiftUI
 import Testing
 
-/// Pictures of views by themselves.
+/// Tests of `ImageRenderer`.
 @Suite @MainActor struct ImageRendererTests {
-  @Test func thePictureIsAsLargeAsTheViewIsForTheOffer() throws {
+  @Test func thePictureHasTheSizeOfTheViewForTheProposal() throws {
     let renderer = ImageRenderer(content: Color.red.frame(maxWidth: 30).frame(height: 20))
     renderer.proposedSize = ProposedViewSize(width: 50, height: 50)
     renderer.scale = 2
@@ -14,7 +14,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_383C })
   }
 
-  @Test func theLayoutIsThatOfTheOffer() throws {
+  @Test func theLayoutUsesTheProposal() throws {
     let renderer = ImageRenderer(
       content: HStack(spacing: 0) {
         Color.red.frame(maxWidth: 100).accessibilityIdentifier("red")
@@ -57,7 +57,7 @@ import Testing
 
   /// Every letter of the font in this target's bundle is a black square, a whole em wide and high.
   @Test(arguments: ["Placard Squares", "PlacardSquares-Regular"])
-  func aFontOfTheTargetsBundleIsFound(name: String) throws {
+  func fontsOfTheTargetsBundleAreFound(name: String) throws {
     let renderer = ImageRenderer(
       content: Text("ab").font(.custom(name, size: 20)).background(.white))
     let bitmap = try renderer.bitmap()
@@ -66,7 +66,7 @@ import Testing
     #expect(renderer.diagnostics == [])
   }
 
-  @Test func aHoleInAGroupLeavesWhatLiesBelow() throws {
+  @Test func aHoleInAGroupShowsTheContentBelow() throws {
     let group = ZStack {
       Color.red
       Color.black.blendMode(.destinationOut)

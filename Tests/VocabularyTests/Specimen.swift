@@ -1,12 +1,12 @@
 import SwiftUI
 
-/// One use of some names, as an author would write it, and what is to be seen.
+/// A use of some names, as an author would write it, with the expected result.
 struct Specimen {
   /// The rows of the lists that the view uses.
   let names: [String]
-  /// What is to be seen.
+  /// The expected result.
   let expected: Expectation
-  /// Whether a warning is due, as for a name that no bundle carries.
+  /// Whether a warning is expected, as for a name that is not in the bundle.
   let isReported: Bool
   /// The view.
   let view: AnyView
@@ -22,7 +22,7 @@ struct Specimen {
   }
 }
 
-/// What a specimen's picture is checked for.
+/// The expected content of a specimen's picture.
 enum Expectation: Equatable {
   /// Some pixel is not transparent.
   case something
@@ -30,11 +30,11 @@ enum Expectation: Equatable {
   case nothing
   /// The picture has this many points and is not empty.
   case size(Double, Double)
-  /// The pixel in the middle has this red, green and blue, and no transparency.
+  /// The center pixel is opaque and has this red, green and blue.
   case middle(Int, Int, Int)
 }
 
-/// Collects specimens one statement each, so that the compiler solves them one after the other.
+/// Collects specimens from separate statements, which the compiler type-checks one after the other.
 @resultBuilder
 enum SpecimenBuilder {
   static func buildBlock(_ specimens: Specimen...) -> [Specimen] { specimens }

@@ -3,16 +3,16 @@ import SwiftUI
 /// The picture of a specimen.
 @MainActor
 struct SpecimenPicture {
-  /// The points that a specimen is offered.
+  /// The proposed size, in points.
   static let room = CGSize(width: 160, height: 120)
 
-  /// Whether anything was worth a warning.
+  /// Whether there was a warning.
   let isReported: Bool
 
   private let size: CGSize
   private let bitmap: Bitmap?
 
-  /// Draws a specimen; a view without extent has no pixels.
+  /// Draws a specimen; a view of size zero has no pixels.
   init(of specimen: Specimen) throws {
     let renderer = ImageRenderer(content: specimen.view)
     renderer.proposedSize = ProposedViewSize(Self.room)
@@ -27,8 +27,8 @@ struct SpecimenPicture {
     isReported = renderer.diagnostics.contains { $0.severity != .note }
   }
 
-  /// What is seen of what is expected: the expectation itself where it is met.
-  func seen(for expected: Expectation) -> Expectation {
+  /// The actual result in terms of the expectation; the expectation itself if it is met.
+  func actual(for expected: Expectation) -> Expectation {
     let isBlank = bitmap?.pixels.allSatisfy { $0 >> 24 == 0 } ?? true
     switch expected {
     case .something, .nothing:

@@ -1,9 +1,9 @@
-/// A part of the vocabulary, in a file of its own.
+/// A part of the vocabulary.
 enum Subject: String, CaseIterable, Sendable {
   case stacks, frames, placement, text, fonts, colors, gradients, shapes, strokes, images
   case controls, gauges, layers, effects, lists, environment, previews, inert, widgets, intents
 
-  /// One use of each of its names.
+  /// A use of each of its names.
   var specimens: [Specimen] {
     switch self {
     case .stacks: stackSpecimens

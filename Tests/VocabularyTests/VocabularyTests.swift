@@ -1,15 +1,15 @@
 import SwiftUI
 import Testing
 
-/// The names and argument forms that real widgets use most compile unchanged and are drawn.
+/// Tests that the names and argument forms that real widgets use most compile unchanged and are drawn.
 @Suite @MainActor struct VocabularyTests {
   @Test(arguments: Subject.allCases)
-  func drawsWhatEachNameStandsFor(subject: Subject) throws {
+  func drawsTheExpectedResultOfEachName(subject: Subject) throws {
     try check(subject.specimens)
   }
 
   @Test(arguments: CommonForms.allCases)
-  func drawsTheFormsThatAuthorsWrite(chapter: CommonForms) throws {
+  func drawsCommonArgumentForms(chapter: CommonForms) throws {
     try check(chapter.specimens)
   }
 
@@ -27,7 +27,7 @@ import Testing
     (SwiftUINames.rows, 120), (SwiftUIForms.rows, 197), (WidgetKitNames.rows, 63),
     (AppIntentsNames.rows, 85),
   ])
-  func forgetsNoRow(list: String, count: Int) {
+  func coversEveryListedName(list: String, count: Int) {
     let rows = list.split(separator: "\n").map(String.init)
     let shown = Set(Subject.allCases.flatMap(\.specimens).flatMap(\.names))
     #expect(rows.count == count)
@@ -38,7 +38,7 @@ import Testing
   private func check(_ specimens: [Specimen]) throws {
     for specimen in specimens {
       let picture = try SpecimenPicture(of: specimen)
-      #expect(picture.seen(for: specimen.expected) == specimen.expected, "\(specimen.names)")
+      #expect(picture.actual(for: specimen.expected) == specimen.expected, "\(specimen.names)")
       #expect(picture.isReported == specimen.isReported, "\(specimen.names)")
     }
   }

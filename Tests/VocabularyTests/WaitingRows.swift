@@ -1,4 +1,4 @@
-/// Rows that are not drawn, each with the reason.
+/// Names that are not supported, with the reasons.
 let waitingRows = [
   "#Preview": "a macro; previews are written as 'PreviewProvider'",
   "#Preview()": "a macro; previews are written as 'PreviewProvider'",

@@ -178,7 +178,7 @@ struct AppIntentsConfigurationTests {
 }
 
 extension WidgetParameter {
-  /// All that there is to say, in one line.
+  /// All diagnostics in one line.
   fileprivate var line: String {
     var words = [name, title, kind.rawValue]
     if isArray { words.append("array") }

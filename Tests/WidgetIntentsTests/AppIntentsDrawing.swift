@@ -12,7 +12,7 @@ func appIntentSource<Provider: AppIntentTimelineProvider>(
   let configuration = AppIntentConfiguration(kind: "test", provider: provider) { entry in
     Color(red: entry.level, green: 0, blue: 0)
   }
-  let services = RenderServices(layout: .wordless(), resources: NoResources())
+  let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
   let inputs = LoweringInputs(environment: EnvironmentValues(), services: services)
   guard let source = configuration.definitions(in: inputs).widgets.first?.configurable else {
     throw NotConfigurable()
@@ -22,11 +22,11 @@ func appIntentSource<Provider: AppIntentTimelineProvider>(
 
 struct NotConfigurable: Error {}
 
-/// The tap targets of a widget of 158 points, with what went wrong.
+/// The tap targets of a widget of 158 points, with diagnostics.
 func appIntentTaps<Content: View>(
   family: WidgetFamily = .systemMedium, @ViewBuilder _ content: @escaping () -> Content
 ) -> (taps: [DisplayList.TapTarget], diagnostics: [String]) {
-  let services = RenderServices(layout: .wordless(), resources: NoResources())
+  let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
   let definition = WidgetDefinition(kind: "test", source: NoEntries())
   let root = WidgetRoot(
     entry: RenderableEntry(Rangers.Entry(), kind: "test", content: content),
@@ -55,7 +55,7 @@ extension TimelineProviderContext {
 extension RenderableEntry {
   /// The red of the color that the entry shows.
   var red: Double? {
-    let services = RenderServices(layout: .wordless(), resources: NoResources())
+    let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
     let list = RootView(content(), environment: EnvironmentValues(), services: services)
       .displayList(size: CGSize(width: 1, height: 1))
     guard case .fill(_, .color(let color), _)? = list.items.first else { return nil }
@@ -77,18 +77,18 @@ private struct NoEntries: TimelineSource {
 
 extension LayoutContext {
   /// A context in which texts and pictures have no size.
-  fileprivate static func wordless() -> LayoutContext {
-    LayoutContext(text: Wordless(), images: Imageless(), scale: 1)
+  fileprivate static func withoutMeasuring() -> LayoutContext {
+    LayoutContext(text: NoText(), images: NoImages(), scale: 1)
   }
 }
 
-private final class Wordless: TextMeasuring {
+private final class NoText: TextMeasuring {
   func measure(_ block: TextBlock) -> TextMeasurement {
     TextMeasurement(lines: [], isTruncated: false)
   }
   func metrics(of face: FontFace) -> FontMetrics { .system(size: 17) }
 }
 
-private final class Imageless: ImageMeasuring {
+private final class NoImages: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

@@ -4,7 +4,7 @@ import WidgetIntents
 import WidgetTimeline
 import WidgetUI
 
-/// What an author writes to let a person choose a hero.
+/// An author's intent for choosing a hero.
 enum Rangers {
   enum Mood: String, AppEnum {
     case calm, wild
@@ -120,7 +120,7 @@ enum Rangers {
     }
   }
 
-  /// What intents were performed, for tests that look at their own name only.
+  /// The performed intents; each test only reads its own name.
   static let performed = Mutex<[String: String]>([:])
 
   struct Drink: AppIntent {

@@ -2,7 +2,7 @@ import WidgetIntents
 import WidgetTimeline
 import WidgetUI
 
-/// Queries and intents that go wrong.
+/// Queries and intents that fail.
 enum Troubles {
   /// What a query does.
   protocol Behavior: Sendable {

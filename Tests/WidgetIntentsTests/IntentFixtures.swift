@@ -6,16 +6,16 @@ import WidgetIntents
 import WidgetTimeline
 import WidgetUI
 
-/// An entry that tells what its intent holds.
+/// An entry with a score computed from its intent.
 struct IntentEntry: TimelineEntry {
   var date = Date(timeIntervalSince1970: 0)
   var relevance: TimelineEntryRelevance?
 
-  /// A score stands for what a test wants to know of the intent.
+  /// The score represents the value that a test checks.
   init(_ score: Double) { relevance = TimelineEntryRelevance(score: Float(score)) }
 }
 
-/// Answers with a score that a test computes from the intent.
+/// Provides entries with a score that a test computes from the intent.
 struct ScoringProvider<Intent: INIntent>: IntentTimelineProvider {
   let score: (Intent) -> Double
 
@@ -61,7 +61,7 @@ private struct OnlyWidget<Content: WidgetConfiguration>: Widget {
 }
 
 extension ConfigurableSource {
-  /// What holds of given values, and what is said about them.
+  /// The valid values of given ones, and the diagnostics.
   func filled(
     _ values: ParameterValues, timeLimit: Duration = patience
   ) async throws -> (values: ParameterValues, diagnostics: [String]) {
@@ -85,7 +85,7 @@ extension TimelineProviderContext {
   }
 }
 
-/// A time limit that no answer reaches.
+/// A time limit that no response reaches.
 let patience = Duration.seconds(600)
-/// A time limit for what never answers.
+/// A time limit for code that never completes.
 let impatience = Duration.milliseconds(100)

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift that is written for intent definitions; that it compiles is seen in the programs of
-/// SourceCompatibility.
+/// The generated Swift code of intent definitions; the programs of SourceCompatibility test that it compiles.
 @Suite(.blocking) struct IntentGeneratorTests {
   @Test func emptyDefinitionIsEmptyCode() throws {
     #expect(try code(of: [:]) == "// Written for A.intentdefinition by intent-generator.\n")
@@ -35,18 +34,18 @@ import Testing
     ("Decimal", "NSNumber?"), ("Date", "DateComponents?"), ("DateComponents", "DateComponents?"),
     ("URL", "URL?"),
   ])
-  func propertyHasTheTypeThatXcodeGives(type: String, swift: String) throws {
+  func propertyHasTheTypeThatXcodeGenerates(type: String, swift: String) throws {
     let code = try code(of: intent(["INIntentParameterType": type]))
     #expect(code.contains("public var it: \(swift) = nil"))
   }
 
-  @Test func foreignTypeIsLeftOut() throws {
+  @Test func unsupportedTypeIsOmitted() throws {
     let code = try code(of: intent(["INIntentParameterType": "Placemark"]))
     #expect(code.contains("// it is a 'Placemark', which only Apple's systems have."))
     #expect(!code.contains("IntentField(\"it\""))
   }
 
-  @Test func parametersStandInTheOrderOfTheirPriority() throws {
+  @Test func parametersAreOrderedByPriority() throws {
     let code = try code(of: [
       "INIntents": [
         [
@@ -62,7 +61,7 @@ import Testing
     #expect(first.lowerBound < last.lowerBound)
   }
 
-  @Test func textsAreLiterals() throws {
+  @Test func stringsAreEscapedAsLiterals() throws {
     let title = "\"quoted\" \\(x) \n \u{2028} 🐼 \u{202E}"
     let code = try code(
       of: intent(["INIntentParameterType": "String", "INIntentParameterDisplayName": title]))
@@ -71,7 +70,7 @@ import Testing
     #expect(!code.contains("\u{202E}"))
   }
 
-  @Test func systemIntentsAreLeftOut() throws {
+  @Test func systemIntentsAreOmitted() throws {
     let intent: [String: Any] = ["INIntentName": "PlayMedia", "INIntentType": "System"]
     #expect(try !code(of: ["INIntents": [intent]]).contains("class"))
   }
@@ -91,7 +90,7 @@ import Testing
       "the file nests more than 64 levels deep, and no definition does"
     ),
   ])
-  func brokenFileIsRefused(text: String, message: String) {
+  func malformedFileIsRejected(text: String, message: String) {
     let error = #expect(throws: Refusal.self) { try generated(Data(text.utf8)) }
     #expect(error?.message == message)
   }
@@ -124,7 +123,7 @@ private func intent(_ parameter: [String: Any]) -> [String: Any] {
   ]
 }
 
-/// What the generator complained of, without the file's name.
+/// The error message of the generator, without the file name.
 private struct Refusal: Error { let message: String }
 
 /// Runs the generator, which is built beside the tests, as the plugin does.

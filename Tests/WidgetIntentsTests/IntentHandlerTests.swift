@@ -5,7 +5,7 @@ import Testing
 import WidgetIntents
 import WidgetTimeline
 
-/// What handlers answer, in each of the forms of a method, and what is said where they do not.
+/// Options and defaults of handlers, in each form of their methods, and errors.
 struct IntentHandlerTests {
   @Test func optionsHaveSectionsAndSubtitles() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
@@ -20,7 +20,7 @@ struct IntentHandlerTests {
       ])
   }
 
-  @Test func asynchronousAndFirstPublishedFormsAnswer() async throws {
+  @Test func asynchronousAndFormerMethodsProvideOptions() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     #expect(
       try await source.choices(of: "pennants", given: [:], timeLimit: patience).map(\.value)
@@ -47,7 +47,7 @@ struct IntentHandlerTests {
     #expect(try await source.choices(of: "depth", given: [:], timeLimit: patience) == [])
   }
 
-  @Test func handlerGivesTheDefault() async throws {
+  @Test func handlerProvidesTheDefault() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     let (values, diagnostics) = try await source.filled([:])
     #expect(values["harbour"] == .object(identifier: "south", display: "South Quay"))
@@ -55,15 +55,15 @@ struct IntentHandlerTests {
     #expect(diagnostics == [])
   }
 
-  @Test func neverAnsweringHandlerRunsOutOfTime() async throws {
-    let source = try intentSource(ChooseHarbourIntent.self, handler: KeepingHandler.self)
+  @Test func handlerThatNeverCompletesTimesOut() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: NonCompletingHandler.self)
     await expect(
       "widget 'test' gave no options of 'harbour' within 0.1 s; call the completion handler, "
         + "or allow more time"
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: impatience) }
   }
 
-  @Test func hangingDefaultRunsOutOfTime() async throws {
+  @Test func hangingDefaultTimesOut() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: HangingHandler.self)
     let (values, diagnostics) = try await source.filled([:], timeLimit: impatience)
     HangingHandler.gate.signal()
@@ -74,8 +74,8 @@ struct IntentHandlerTests {
         + "or allow more time")
   }
 
-  @Test func forgottenCompletionHandlerIsNotWaitedFor() async throws {
-    let source = try intentSource(ChooseHarbourIntent.self, handler: ForgetfulHandler.self)
+  @Test func releasedCompletionHandlerIsNotWaitedFor() async throws {
+    let source = try intentSource(ChooseHarbourIntent.self, handler: ReleasingHandler.self)
     await expect(
       "widget 'test' gave no options of 'harbour': it ended without calling its completion handler"
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
@@ -89,7 +89,7 @@ struct IntentHandlerTests {
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
   }
 
-  @Test func emptyAnswerIsAnError() async throws {
+  @Test func emptyResponseIsAnError() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: EmptyHandler.self)
     await expect(
       "widget 'test' gave no options of 'harbour': the completion handler was called with "
@@ -97,7 +97,7 @@ struct IntentHandlerTests {
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
   }
 
-  @Test func handlerOfAnotherIntentIsNamed() async throws {
+  @Test func handlerOfAnotherIntentIsReported() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: INExtension.self)
     await expect(
       "widget 'test' gave no options of 'harbour': 'INExtension', which handles "
@@ -105,7 +105,7 @@ struct IntentHandlerTests {
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
   }
 
-  @Test func withoutAHandlerItIsSaidHowToNameOne() async throws {
+  @Test func missingHandlerIsExplained() async throws {
     let source = try intentSource(ChooseHarbourIntent.self)
     await expect(
       "widget 'test' asks a handler for the options of 'ChooseHarbourIntent', and none is known; "
@@ -115,7 +115,7 @@ struct IntentHandlerTests {
     #expect(try await source.filled([:]).diagnostics == [])
   }
 
-  @Test func unknownParameterIsRefused() async throws {
+  @Test func unknownParameterIsRejected() async throws {
     let source = try intentSource(ChooseHarbourIntent.self)
     await expect("widget 'test' has no parameter 'harbor'; did you mean 'harbour'?") {
       _ = try await source.choices(of: "harbor", given: [:], timeLimit: patience)
@@ -128,7 +128,7 @@ struct IntentHandlerTests {
   }
 }
 
-/// Gives options in sections, asynchronously, and in the first published form.
+/// Provides options in sections, asynchronously, and by the former method.
 class QuayHandler: INExtension, ChooseHarbourIntentHandling {
   func provideHarbourOptionsCollection(
     for intent: ChooseHarbourIntent,
@@ -163,7 +163,7 @@ class QuayHandler: INExtension, ChooseHarbourIntentHandling {
   }
 }
 
-/// Writes no method at all.
+/// Implements no method.
 class PlainHandler: INExtension, ChooseHarbourIntentHandling {}
 
 class SeasonHandler: INExtension, ChooseHarbourIntentHandling {
@@ -184,15 +184,15 @@ class FailingHandler: INExtension, ChooseHarbourIntentHandling {
   }
 }
 
-/// Keeps its completion handler and never calls it.
-class KeepingHandler: INExtension, ChooseHarbourIntentHandling {
+/// Retains its completion handler and never calls it.
+class NonCompletingHandler: INExtension, ChooseHarbourIntentHandling {
   typealias Completion = @Sendable (INObjectCollection<Harbour>?, (any Error)?) -> Void
   private static let kept = Mutex<[Completion]>([])
 
   func provideHarbourOptionsCollection(
     for intent: ChooseHarbourIntent, with completion: @escaping Completion
   ) {
-    KeepingHandler.kept.withLock { $0.append(completion) }
+    NonCompletingHandler.kept.withLock { $0.append(completion) }
   }
 }
 
@@ -206,7 +206,7 @@ class HangingHandler: INExtension, ChooseHarbourIntentHandling {
   }
 }
 
-class ForgetfulHandler: INExtension, ChooseHarbourIntentHandling {
+class ReleasingHandler: INExtension, ChooseHarbourIntentHandling {
   func provideHarbourOptionsCollection(
     for intent: ChooseHarbourIntent,
     with completion: @escaping (INObjectCollection<Harbour>?, (any Error)?) -> Void

@@ -4,7 +4,7 @@ import Testing
 import WidgetIntents
 import WidgetTimeline
 
-/// What becomes of values that do not hold any more.
+/// Handling of values that are no longer valid.
 struct IntentPopulatorTests {
   @Test(
     arguments: [
@@ -89,11 +89,11 @@ struct IntentPopulatorTests {
     let filled = try await source.filled(values)
     #expect(filled.values == values)
     #expect(filled.diagnostics == [])
-    // The handler's own object is given to the provider, with what only it knows.
+    // The provider receives the handler's object with all its properties.
     #expect(try await source.score(values) == 12)
   }
 
-  @Test func vanishedOptionsFallBackToTheDefault() async throws {
+  @Test func missingOptionsFallBackToTheDefault() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     let (values, diagnostics) = try await source.filled([
       "harbour": .object(identifier: "west", display: "West Quay"),
@@ -110,14 +110,14 @@ struct IntentPopulatorTests {
       ])
   }
 
-  @Test func searchedValueMayBeNoOption() async throws {
+  @Test func searchedValueNeedNotBeAnOption() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     let (values, diagnostics) = try await source.filled(["port": .string("Atlantis")])
     #expect(values["port"] == .string("Atlantis"))
     #expect(diagnostics == [])
   }
 
-  @Test func valueIsKeptWhereTheHandlerFails() async throws {
+  @Test func valueIsUsedIfTheHandlerFails() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: FailingHandler.self)
     let value = ParameterValue.object(identifier: "west", display: "West Quay")
     let (values, diagnostics) = try await source.filled(["harbour": value])
@@ -129,7 +129,7 @@ struct IntentPopulatorTests {
       ])
   }
 
-  @Test func valuesGoThroughJSON() async throws {
+  @Test func valuesRoundTripThroughJSON() async throws {
     let values: ParameterValues = [
       "harbour": .object(identifier: "north", display: "North Quay"), "depth": .number(3),
       "season": .string("spring"), "pennants": .array([.string("red")]), "showsWind": .bool(false),

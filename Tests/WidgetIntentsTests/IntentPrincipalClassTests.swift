@@ -35,7 +35,7 @@ struct IntentPrincipalClassTests {
   }
 
   @Test(arguments: ["", "<plist", "<plist version=\"1.0\"><array/></plist>"])
-  func otherPropertyListsArePassedOver(text: String) throws {
+  func otherPropertyListsAreIgnored(text: String) throws {
     let folder = try folder(naming: "QuayHandler", in: "Info.plist")
     try Data(text.utf8).write(to: folder.appendingPathComponent("Info.plist"))
     #expect(PrincipalClass(module: "M", folder: folder) == nil)

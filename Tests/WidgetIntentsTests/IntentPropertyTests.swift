@@ -3,7 +3,7 @@ import Testing
 import WidgetIntents
 import WidgetTimeline
 
-/// The stored properties of hand-written intents: which are parameters, and that values reach them.
+/// The stored properties of hand-written intents: which are parameters, and that values are set.
 struct IntentPropertyTests {
   @Test func everyTypeIsAParameter() throws {
     let parameters = try intentSource(EveryTypeIntent.self).parameters
@@ -32,7 +32,7 @@ struct IntentPropertyTests {
     #expect(filled.diagnostics == [])
   }
 
-  @Test func whatANewIntentHoldsIsTheDefault() throws {
+  @Test func theDefaultIsTheValueOfANewIntent() throws {
     let defaults = try intentSource(EveryTypeIntent.self).parameters
       .compactMap { parameter in parameter.defaultValue.map { (parameter.name, $0) } }
     #expect(
@@ -52,7 +52,7 @@ struct IntentPropertyTests {
     #expect(choices("text") == [])
   }
 
-  @Test func aCaseIsKnownByNameAndByRawValue() async throws {
+  @Test func aCaseIsFoundByNameAndByRawValue() async throws {
     let source = try intentSource(EveryTypeIntent.self) { Double($0.mode.rawValue) }
     #expect(try await source.score(["mode": .string("fast")]) == 7)
     #expect(try await source.score(["mode": .integer(7)]) == 7)
@@ -61,7 +61,7 @@ struct IntentPropertyTests {
     )
   }
 
-  @Test func otherPropertiesAreLeftAlone() async throws {
+  @Test func unsupportedPropertiesAreIgnored() async throws {
     let source = try intentSource(OddIntent.self) { Double($0.word.count + $0.sum) }
     #expect(source.parameters.map(\.name) == ["word"])
     #expect(try await source.score(["word": .string("four")]) == 4 + 6)
@@ -85,7 +85,7 @@ struct IntentPropertyTests {
 }
 
 extension ParameterValue {
-  /// Whole numbers of a property that holds any number come back as such.
+  /// Integers of a property of any number type remain integers.
   fileprivate var shownForTests: String {
     switch self {
     case .integer(let number): "\(Double(number))"
@@ -193,7 +193,7 @@ class EveryTypeIntent: INIntent {
   }
 }
 
-/// Properties of types that nobody can choose, and one that somebody can.
+/// Properties of unsupported types, and one of a supported type.
 class OddIntent: INIntent {
   struct Pair { var one = 1, two = 2 }
   enum Loaded { case none, some(Int) }

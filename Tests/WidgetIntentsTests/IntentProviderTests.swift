@@ -4,9 +4,9 @@ import WidgetIntents
 import WidgetTimeline
 import WidgetUI
 
-/// Providers of intents in both spellings, as `IntentConfiguration` asks them.
+/// Providers of intents with current and former methods, as `IntentConfiguration` calls them.
 struct IntentProviderTests {
-  @Test func spellingOfTodayGetsTheConfiguration() async throws {
+  @Test func currentMethodsReceiveTheConfiguration() async throws {
     let source = try intentSource(DerivedIntent.self) { $0.level }
     #expect(try await source.score(["level": .number(0.5)]) == 0.5)
     let configured = try await source.configured(with: ["level": .number(2)], timeLimit: patience)
@@ -15,7 +15,7 @@ struct IntentProviderTests {
     #expect(timeline.policy == .never)
   }
 
-  @Test func firstPublishedSpellingGetsTheConfiguration() async throws {
+  @Test func formerMethodsReceiveTheConfiguration() async throws {
     let source = try intentSource(
       of:
         IntentConfiguration(kind: "test", intent: DerivedIntent.self, provider: EarlierProvider()) {
@@ -28,7 +28,7 @@ struct IntentProviderTests {
     #expect(timeline.entries.map(\.relevance?.score) == [3])
   }
 
-  @Test func neitherSpellingNamesBothMethods() async throws {
+  @Test func missingMethodsAreNamed() async throws {
     let source = try intentSource(
       of:
         IntentConfiguration(kind: "test", intent: DerivedIntent.self, provider: SilentProvider()) {
@@ -44,7 +44,7 @@ struct IntentProviderTests {
     #expect(try await source.placeholder(in: .intentTest, timeLimit: patience) == nil)
   }
 
-  @Test func earlyPlaceholderIsShownAsItIs() async throws {
+  @Test func placeholderViewIsShownUnchanged() async throws {
     let source = try intentSource(
       of:
         IntentConfiguration(

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 /// The configuration of a widget on a screen, in any program that links the intent's class.
 struct IntentWidgetInfoTests {
-  @Test func configurationIsMadeAgain() throws {
+  @Test func configurationIsRestored() throws {
     let source = try intentSource(DerivedIntent.self)
     let info = info(source.intentType, ["heroName": .string("Panda"), "level": .number(0.5)])
     let intent = try #require(info.configuration as? DerivedIntent)
@@ -14,7 +14,7 @@ struct IntentWidgetInfoTests {
     #expect(intent.level == 0.5)
   }
 
-  @Test func objectsAndEnumsAreMadeAgain() throws {
+  @Test func objectsAndEnumsAreRestored() throws {
     let values: ParameterValues = [
       "harbour": .object(identifier: "north", display: "North Quay"), "season": .string("spring"),
     ]
@@ -32,7 +32,7 @@ struct IntentWidgetInfoTests {
   }
 
   @Test(arguments: [nil, "", "Widget.Missing", "WidgetIntentsTests.QuayHandler", "."])
-  func unknownClassGivesNone(type: String?) {
+  func unknownClassReturnsNil(type: String?) {
     #expect(info(type, [:]).configuration == nil)
   }
 

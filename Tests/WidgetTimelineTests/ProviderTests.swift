@@ -24,7 +24,7 @@ struct ProviderTests {
     #expect(try await source.snapshot(in: .small(), timeLimit: long).level == 0.25)
   }
 
-  @Test func neitherSpellingNamesBothMethods() async {
+  @Test func missingMethodsAreNamed() async {
     let source = source(SilentProvider())
     await expectError(
       "provider 'SilentProvider' implements neither 'getTimeline(in:completion:)' "
@@ -98,7 +98,7 @@ struct ProviderTests {
       ])
   }
 
-  @Test func forgottenCompletionHandlerIsNotWaitedFor() async {
+  @Test func releasedCompletionHandlerIsNotWaitedFor() async {
     let source = source(ScriptedProvider { _ in })
     await expectError(
       "the provider of widget 'test' gave no timeline: "

@@ -6,18 +6,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A time as it is written.
+/// A time as written in the file.
 typedef struct {
   bool is_set;
   /// A whole day.
   bool is_date;
-  /// Whether `instant` is known: the time is in UTC or in a zone that the file defines.
+  /// Whether `instant` is set: the time is in UTC or in a zone that the file defines.
   bool is_instant;
   /// Seconds since 1970.
   int64_t instant;
-  /// The fields in the time's own zone.
+  /// The fields in the zone of the time.
   int year, month, day, hour, minute, second;
-  /// The zone's name where the file does not define it, or null.
+  /// The name of a zone that the file does not define, or null.
   const char *zone;
 } calendar_time;
 
@@ -32,12 +32,12 @@ typedef struct {
   const char *uid, *title, *location, *notes, *url;
   bool is_cancelled;
   calendar_time start, end;
-  /// The length where it is written instead of an end, in days and seconds.
+  /// The duration in days and seconds, if given instead of an end.
   bool has_duration;
   int64_t duration_days, duration_seconds;
-  /// The occurrence that the event stands for.
+  /// The recurrence ID of the event.
   calendar_time recurrence;
-  /// About those of the window, with some around it.
+  /// The occurrences in the window, and some around it.
   const calendar_occurrence *occurrences;
   size_t occurrence_count;
   const calendar_time *exceptions;
@@ -47,20 +47,20 @@ typedef struct {
 typedef struct {
   /// The window in seconds since 1970.
   int64_t from, to;
-  /// How long it may take.
+  /// The time limit.
   double seconds;
 } calendar_limits;
 
 typedef enum {
   CALENDAR_READ = 0,
-  /// A rule or the time's end has left something out.
+  /// Whether occurrences are missing because of a rule or the time limit.
   CALENDAR_CUT,
   CALENDAR_NONE,
 } calendar_ending;
 
 /// Reads the events of a file whose lines are unfolded.
 ///
-/// What is handed to `name` and `event` lives as long as the call of them.
+/// Arguments of `name` and `event` are valid during the call.
 calendar_ending calendar_read(
   const char *text, calendar_limits limits, void *context,
   void (*name)(void *context, const char *name),

@@ -1,4 +1,4 @@
-// A server of HTTP on the loopback interface through libmicrohttpd: a thread a connection, and all is bounded.
+// An HTTP server on the loopback interface through libmicrohttpd, within limits, with one thread per connection.
 #ifndef PLACARD_CHTTPSERVER_H
 #define PLACARD_CHTTPSERVER_H
 
@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A line of a header.
+/// A header field.
 typedef struct {
   const char *name, *value;
 } http_field;
 
-/// A request as it came; all is valid until it is answered.
+/// A request; valid until the response is sent.
 typedef struct {
   const char *method;
   /// Decoded, without the query.
@@ -20,51 +20,51 @@ typedef struct {
   size_t field_count;
   const uint8_t *body;
   size_t body_count;
-  /// The body was not taken, as it is larger than allowed.
+  /// Whether the body was discarded because it is larger than allowed.
   bool is_too_large;
-  /// There are more header fields than are handed on.
+  /// Whether there are more header fields than `headers` holds.
   bool has_too_many_fields;
 } http_request;
 
-/// Bytes that are not there yet.
+/// A stream of response bytes.
 typedef struct {
   void *context;
   /// Waits for bytes and returns how many it wrote, at least one; -1 at the end.
   ptrdiff_t (*read)(void *context, uint8_t *bytes, size_t most);
-  /// Called once when nobody reads any more.
+  /// Called once when the stream is no longer read.
   void (*finish)(void *context);
 } http_stream;
 
-/// Where the answer to a request goes.
+/// The destination of the response to a request.
 typedef struct http_reply http_reply;
 
-/// Answers with bytes, which are copied.
+/// Responds with bytes, which are copied.
 bool http_reply_bytes(http_reply *reply, int status, const http_field *fields, size_t field_count,
                       const uint8_t *bytes, size_t count);
 
-/// Answers with a stream; where this is false it was finished already.
+/// Responds with a stream; if this returns false, the stream was already finished.
 bool http_reply_stream(http_reply *reply, int status, const http_field *fields, size_t field_count,
                        http_stream stream);
 
 typedef struct {
-  /// 0 for any that is free.
+  /// The port; 0 for any free port.
   uint16_t port;
-  /// A further connection takes the place of the one that has waited for a request for longest, or else of the oldest
-  /// stream; one whose request is being answered stays.
+  /// The limit of connections. A further one replaces the connection that has waited for a request for longest, or
+  /// else the oldest stream; a connection with a response in progress is not replaced.
   unsigned most_connections;
-  /// For a connection's headers.
+  /// The memory for the headers of a connection.
   size_t connection_bytes;
   size_t most_body_bytes;
-  /// After which a connection is closed on which nothing comes or goes.
+  /// The idle time after which a connection is closed.
   unsigned idle_seconds;
   void *context;
-  /// Answers a request, once; may wait, and is called on many threads at a time.
+  /// Responds to a request exactly once; may block, and is called on many threads concurrently.
   void (*answer)(void *context, const http_request *request, http_reply *reply);
 } http_options;
 
 /// Serves until the process ends.
 ///
-/// Returns 0 and the port, or the error's number.
+/// Returns 0 and the port, or the error number.
 int http_serve(const http_options *options, uint16_t *port);
 
 #endif

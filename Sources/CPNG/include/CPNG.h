@@ -1,4 +1,4 @@
-// PNG files through libpng, whose errors (setjmp) stay inside; nothing here aborts.
+// PNG files through libpng, whose errors (setjmp) are caught here; no function aborts.
 // Functions that can fail return null on success, else a message that lives as long as the handle.
 #pragma once
 
@@ -18,7 +18,7 @@ typedef enum {
   PNG_KIND_RGBA = 6,
 } png_kind;
 
-/// What the header of a file says.
+/// The header of a file.
 typedef struct {
   uint32_t width, height;
   uint8_t depth; ///< bits per sample
@@ -27,15 +27,15 @@ typedef struct {
 
 // Writing
 
-/// A compressor and its buffers, kept from picture to picture; for one thread at a time.
+/// A compressor with reusable buffers; not safe for concurrent use.
 typedef struct png_encoder png_encoder;
 
-/// `level` is libdeflate's, 0 to 12; null where memory is short.
+/// `level` is libdeflate's, 0 to 12; null if memory is short.
 png_encoder *png_encoder_create(int level);
 void png_encoder_destroy(png_encoder *encoder);
 
-/// Writes a file from scanlines that start with their filter byte. `palette` has three bytes a
-/// color and is only read for `PNG_KIND_INDEXED`. The file stays valid until the next call.
+/// Writes a file from scanlines that start with their filter byte. `palette` has three bytes per color and is only
+/// read for `PNG_KIND_INDEXED`. The file stays valid until the next call.
 const char *png_encoder_encode(png_encoder *encoder, png_header header, const uint8_t *palette,
                                int colors, const uint8_t *scanlines, size_t scanline_bytes,
                                const uint8_t **file, size_t *file_bytes);
@@ -44,15 +44,15 @@ const char *png_encoder_encode(png_encoder *encoder, png_header header, const ui
 
 typedef struct png_decoder png_decoder;
 
-/// The bytes must stay in place until the decoder is destroyed; null where memory is short.
+/// The bytes must stay in place until the decoder is destroyed; null if memory is short.
 png_decoder *png_decoder_create(const uint8_t *file, size_t file_bytes);
 void png_decoder_destroy(png_decoder *decoder);
 
-/// Reads up to the pixels; refuses sides above `longest_side`.
+/// Reads up to the pixels; rejects sides above `longest_side`.
 const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
                                     png_header *header);
 
-/// The palette of an indexed picture, three bytes a color, after its header has been read.
+/// The palette of an indexed picture, three bytes per color, after its header has been read.
 int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]);
 
 /// Reads the rest as scanlines with a filter byte of 0, samples as they are in the file: `scanline_bytes` must

@@ -70,10 +70,10 @@ extension Painter {
     let em = run.font.height * matrix.xx
     return run.glyphs.map { glyph in
       let origin = (x + glyph.x) * matrix.xx + matrix.x0
-      if run.hasStems, let picture = font.picture(of: glyph.index) {
+      if run.hasStems, let bitmap = font.bitmap(of: glyph.index) {
         return PixelSpacing.Letter(
-          origin: origin, outline: picture.outline, columns: picture.columns, em: em,
-          profile: picture.profile)
+          origin: origin, outline: bitmap.outline, columns: bitmap.columns, em: em,
+          profile: bitmap.profile)
       }
       let extent = font.extent(of: glyph.index)
       return PixelSpacing.Letter(
@@ -103,9 +103,9 @@ extension Painter {
     func row(of glyph: cairo_glyph_t) -> Double {
       ((baseline.y + glyph.y) * matrix.yy + matrix.y0).rounded()
     }
-    if run.hasStems, font.fitsLetters {
+    if run.hasStems, font.hasHintedBitmaps {
       let letters = zip(run.glyphs, places).compactMap { glyph, x in
-        font.picture(of: glyph.index).map { ($0, x, Int(pixel: row(of: glyph))) }
+        font.bitmap(of: glyph.index).map { ($0, x, Int(pixel: row(of: glyph))) }
       }
       return .letters(GlyphRunMask(letters))
     }

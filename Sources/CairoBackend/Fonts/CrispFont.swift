@@ -1,29 +1,28 @@
 import CPangoCairo
 import Graphics
 
-/// A font whose glyphs have no gray edges, for a number of pixels a point.
+/// A font without antialiasing, for a number of pixels per point.
 ///
-/// Its outlines are fitted to the pixels, so that all stems of a text are equally thick; the layout keeps the
-/// unfitted widths.
+/// Its outlines are hinted, so that all stems of a text are equally thick; the layout keeps the unhinted advances.
 final class CrispFont {
-  /// The glyphs as FreeType fits them to the pixels.
+  /// The font with FreeType's hinting.
   let scaled: OpaquePointer
   private let smooth: OpaquePointer
   private let scale: Double
   /// Hints letters that are built of stems; `nil` if FreeType's own hinting is as good.
   private let hinter: GlyphHinter?
   private let metrics: FaceMetrics
-  private var pictures: [UInt: GlyphBitmap] = [:]
-  private var columns = GlyphColumns()
+  private var bitmaps: [UInt: GlyphBitmap] = [:]
+  private var columns = GlyphExtentCache()
 
   init(of font: FontHandle, scale: Double) {
-    let made = Self.fitted(font, scale: scale)
+    let made = Self.hintedFont(font, scale: scale)
     smooth = font.scaled
     self.scale = scale
     metrics = font.metrics
     scaled = made ?? cairo_scaled_font_reference(font.scaled)
     hinter = made.flatMap { made in
-      guard font.height * scale <= GlyphHinter.maximumEm, Self.isDrawnAsDesigned(font.font),
+      guard font.height * scale <= GlyphHinter.maximumEm, Self.usesOriginalOutlines(font.font),
         let face = cairo_ft_scaled_font_lock_face(made)
       else { return nil }
       defer { cairo_ft_scaled_font_unlock_face(made) }
@@ -35,28 +34,28 @@ final class CrispFont {
 
   deinit { FontLock.hold { cairo_scaled_font_destroy(scaled) } }
 
-  /// Whether letters that are built of stems have pictures.
-  var fitsLetters: Bool { hinter != nil }
+  /// Whether there are hinted bitmaps of glyphs.
+  var hasHintedBitmaps: Bool { hinter != nil }
 
-  /// The pixels of a letter that is built of stems; `nil` where glyphs have no pictures.
-  func picture(of glyph: UInt) -> GlyphBitmap? {
+  /// The hinted bitmap of a glyph with stems; `nil` if there are no hinted bitmaps.
+  func bitmap(of glyph: UInt) -> GlyphBitmap? {
     guard let hinter else { return nil }
-    if let known = pictures[glyph] { return known }
-    let picture = FontLock.hold { () -> GlyphBitmap in
+    if let known = bitmaps[glyph] { return known }
+    let bitmap = FontLock.hold { () -> GlyphBitmap in
       guard let face = cairo_ft_scaled_font_lock_face(scaled) else { return .blank }
       defer { cairo_ft_scaled_font_unlock_face(scaled) }
       return hinter.bitmap(of: glyph, in: face, metrics: metrics)
     }
-    pictures[glyph] = picture
-    return picture
+    bitmaps[glyph] = bitmap
+    return bitmap
   }
 
-  /// What a glyph covers as FreeType fits it.
-  func extent(of glyph: UInt) -> GlyphColumns.Extent {
+  /// The extent of a glyph with FreeType's hinting.
+  func extent(of glyph: UInt) -> GlyphExtentCache.Extent {
     columns.extent(of: glyph, crisp: scaled, smooth: smooth, scale: scale)
   }
 
-  private static func fitted(_ font: FontHandle, scale: Double) -> OpaquePointer? {
+  private static func hintedFont(_ font: FontHandle, scale: Double) -> OpaquePointer? {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font.scaled, &matrix)
     var device = cairo_matrix_t()
@@ -76,7 +75,7 @@ final class CrispFont {
     return made
   }
 
-  /// The face with the hinting that Pango's own excludes.
+  /// The face with hinting, which Pango's face excludes.
   private static func face(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
     let pattern = FcPatternDuplicate(placard_pattern(font))
     defer { FcPatternDestroy(pattern) }
@@ -90,8 +89,8 @@ final class CrispFont {
     return cairo_ft_font_face_create_for_pattern(pattern)
   }
 
-  /// Whether the outlines are those of the file: neither slanted nor made bold, nor one of a variable font.
-  private static func isDrawnAsDesigned(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+  /// Whether the outlines are those of the file: no synthetic slant or bold, and no variable font.
+  private static func usesOriginalOutlines(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     let pattern = placard_pattern(font)
     var isBold: FcBool = FcFalse
     FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isBold)

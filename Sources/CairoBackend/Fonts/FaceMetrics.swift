@@ -1,13 +1,13 @@
 import CPangoCairo
 
-/// Measurements of the design of a font file's face, kept because they do not depend on the size of the text.
+/// Caches measurements of a face that do not depend on the size of the text.
 ///
 /// Callers hold `FontLock` and pass the locked face.
 final class FaceMetrics {
-  /// Text in all scripts must not make the cache grow without end.
+  /// The limit of the cache, for text in many scripts.
   static let maximumGlyphs = 4096
 
-  private var measuredStems: StemMetrics??
+  private var cachedStems: StemMetrics??
   private var structures: [FT_UInt: GlyphStructure?] = [:]
   /// The number of glyphs whose structure is kept.
   var glyphCount: Int { structures.count }
@@ -16,9 +16,9 @@ final class FaceMetrics {
 
   /// The stems of the face; `nil` if it has no Latin letters to measure.
   func stems(in face: FT_Face) -> StemMetrics? {
-    if let measuredStems { return measuredStems }
+    if let cachedStems { return cachedStems }
     let stems = StemMetrics(of: face)
-    measuredStems = .some(stems)
+    cachedStems = .some(stems)
     return stems
   }
 
@@ -50,10 +50,10 @@ struct StemMetrics: Hashable {
   /// Pixels of an em in the pictures that are measured.
   private static let em = 512
 
-  /// Measures the upright strokes of a font; `nil` where it has no such letters.
+  /// Measures the strokes of a font; `nil` if it has no such letters.
   init?(of face: FT_Face) {
-    guard let n = GlyphSpecimen("n", of: face, em: Self.em),
-      let o = GlyphSpecimen("o", of: face, em: Self.em),
+    guard let n = GlyphMeasurementBitmap("n", of: face, em: Self.em),
+      let o = GlyphMeasurementBitmap("o", of: face, em: Self.em),
       let stem = n.firstRun(alongRow: n.height * 3 / 5),
       let bar = o.firstRun(downColumn: o.width / 2)
     else { return nil }
@@ -62,7 +62,7 @@ struct StemMetrics: Hashable {
     self.bar = Double(bar) / em
     width = Double(n.width) / em
     gap = max(0, n.advance - width)
-    // A font of signs may have anything in the place of its letters.
+    // A symbol font may have any glyphs in place of letters.
     guard (0.02...0.25).contains(self.stem), (0.02...0.25).contains(self.bar),
       (0.2...0.9).contains(width), gap < 0.4
     else { return nil }
@@ -95,19 +95,21 @@ struct GlyphStructure {
 
   /// Finds the features of a glyph; `stem` is the width of the face's stems as a share of the em.
   init?(glyph: FT_UInt, of face: FT_Face, stem: Double) {
-    guard let specimen = GlyphSpecimen(glyph: glyph, of: face, em: Self.em) else { return nil }
+    guard let bitmap = GlyphMeasurementBitmap(glyph: glyph, of: face, em: Self.em) else {
+      return nil
+    }
     topology = InkTopology(
-      width: specimen.width, height: specimen.height, minimumArea: Self.minimumArea,
-      isInked: specimen.isInked)
+      width: bitmap.width, height: bitmap.height, minimumArea: Self.minimumArea,
+      isInked: bitmap.isInked)
     let stemWidth = stem * Double(Self.em)
-    let strokes = (0..<specimen.height).count { y in
-      specimen.runs(alongRow: y).contains { run in
-        abs(run.lowerBound + run.upperBound - specimen.width) <= 1
+    let strokes = (0..<bitmap.height).count { y in
+      bitmap.runs(alongRow: y).contains { run in
+        abs(run.lowerBound + run.upperBound - bitmap.width) <= 1
           && (0.6 * stemWidth...1.7 * stemWidth).contains(Double(run.count))
       }
     }
     let height = Double(strokes) / Double(Self.em)
-    if Double(specimen.width) <= 2.2 * stemWidth || height < Self.minimumHeight.tip {
+    if Double(bitmap.width) <= 2.2 * stemWidth || height < Self.minimumHeight.tip {
       middleStroke = nil
     } else {
       middleStroke = height < Self.minimumHeight.stem ? .tip : .stem

@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// A set of fonts with a Pango context that finds them: what paragraphs are shaped with.
+/// A set of fonts with a Pango context, with which paragraphs are shaped.
 final class FontCollection {
   let configuration: FontConfiguration
   let context: OpaquePointer
@@ -12,8 +12,8 @@ final class FontCollection {
   private var metrics: [FaceKey: FaceMetrics] = [:]
   private var named: [String: NamedFont?] = [:]
 
-  /// A timeline whose every entry has another size of text must not grow without end.
-  private static let mostSizes = 512
+  /// The limit of the caches, for timelines with many text sizes.
+  private static let cacheLimit = 512
 
   private struct DescriptionKey: Hashable {
     let face: FontFace
@@ -54,7 +54,7 @@ final class FontCollection {
   func handle(of font: UnsafeMutablePointer<PangoFont>) -> FontHandle? {
     if let known = handles[font] { return known }
     // Shaped texts keep the handles that they need.
-    if handles.count >= Self.mostSizes { handles.removeAll() }
+    if handles.count >= Self.cacheLimit { handles.removeAll() }
     let made = FontHandle(font, metrics: metrics(of: font))
     handles[font] = made
     return made
@@ -75,11 +75,11 @@ final class FontCollection {
     return made
   }
 
-  /// What to ask Pango for; owned by the collection, and valid until the next call.
+  /// The Pango description of a face; owned by the collection, and valid until the next call.
   func description(of face: FontFace, language: String) -> OpaquePointer? {
     let key = DescriptionKey(face: face, language: language)
     if let known = descriptions[key] { return known }
-    if descriptions.count >= Self.mostSizes {
+    if descriptions.count >= Self.cacheLimit {
       descriptions.values.forEach { pango_font_description_free($0) }
       descriptions.removeAll()
     }
@@ -88,7 +88,7 @@ final class FontCollection {
     return made
   }
 
-  /// The font that an author calls `name`: a family, a full name or a PostScript name.
+  /// The font with a name: a family, a full name or a PostScript name.
   func named(_ name: String) -> NamedFont? {
     if let known = named[name] { return known }
     let found = NamedFont.find(name, in: configuration)
@@ -96,13 +96,13 @@ final class FontCollection {
     return found
   }
 
-  /// The first font for `face`, whatever text it is to set.
+  /// The first font for `face`, independent of the text.
   func font(for face: FontFace) -> UnsafeMutablePointer<PangoFont>? {
     guard let description = description(of: face, language: "en"),
       let font = pango_font_map_load_font(map, context, description)
     else { return nil }
     defer { placard_unref(font) }
-    // The handle keeps the font, and the collection the handle.
+    // The handle retains the font, and the collection retains the handle.
     return handle(of: font)?.font
   }
 }

@@ -2,8 +2,7 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// A fontconfig configuration of named packages and files only, so that what else is installed on
-/// the machine does not change a picture.
+/// A fontconfig configuration of given packages and files, so that other installed fonts do not change the output.
 final class FontConfiguration {
   let handle: OpaquePointer
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,7 +22,7 @@ final class FontConfiguration {
       _ = FcConfigAppFontAddDir(handle, fonts.directory)
     }
     extraFonts.forEach(add)
-    // Pango reads the machine's own configuration, beside us and for nothing, where there is no current one.
+    // Without a current configuration, Pango would also load that of the machine.
     _ = FcConfigSetCurrent(handle)
   }
 
@@ -34,7 +33,7 @@ final class FontConfiguration {
   }
 
   private static func isInstalled(_ fonts: FontPackage) -> Bool {
-    access(fonts.directory + "/" + fonts.landmark, R_OK) == 0
+    access(fonts.directory + "/" + fonts.probeFile, R_OK) == 0
   }
 
   private func add(_ url: URL) {
@@ -48,8 +47,8 @@ final class FontConfiguration {
         .warning, "font '\(path)' cannot be read: give a TrueType or OpenType file or a folder"))
   }
 
-  /// The caches that Debian keeps of its font folders make opening them cheap; the globs choose the
-  /// files; the rest makes slanted and bold forms where a family has none, and fits emoji to the size.
+  /// Uses Debian's font caches, which makes opening folders fast; selects files by globs; synthesizes slanted and
+  /// bold forms that a family lacks; and scales bitmap emoji.
   private static func rules(for packages: [FontPackage]) -> String {
     let accepted = packages.flatMap { fonts in
       fonts.files.map { "<glob>\(fonts.directory)/\($0)</glob>" }
@@ -57,7 +56,7 @@ final class FontConfiguration {
     let directories = Set(packages.map(\.directory)).sorted()
     let rejected =
       directories.map { "<glob>\($0)/*</glob>" }
-      + FontPackage.foreignFamilies.map {
+      + FontPackage.excludedFamilies.map {
         "<pattern><patelt name=\"family\"><string>\($0)</string></patelt></pattern>"
       }
     return """

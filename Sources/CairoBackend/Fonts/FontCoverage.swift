@@ -1,22 +1,22 @@
 import CPangoCairo
 import Graphics
 
-/// Tells whether a text needs no more than the system design's and the emoji font.
+/// Determines whether the system font and the emoji font cover a text.
 ///
-/// It is a property of the text alone, so that the fonts of a text never depend on the texts before it.
+/// The result depends on the text alone, so that the fonts of a text never depend on previous texts.
 final class FontCoverage {
-  private let letters: OpaquePointer?
-  private let emoji: OpaquePointer?
+  private let textCharacters: OpaquePointer?
+  private let emojiCharacters: OpaquePointer?
 
   init(of fonts: FontCollection) {
-    letters = Self.characters(of: FontFace(size: 16), in: fonts)
-    emoji = Self.characters(
+    textCharacters = Self.characters(of: FontFace(size: 16), in: fonts)
+    emojiCharacters = Self.characters(
       of: FontFace(family: .custom("Noto Color Emoji"), size: 16), in: fonts)
   }
 
   deinit {
-    if let letters { FcCharSetDestroy(letters) }
-    if let emoji { FcCharSetDestroy(emoji) }
+    if let textCharacters { FcCharSetDestroy(textCharacters) }
+    if let emojiCharacters { FcCharSetDestroy(emojiCharacters) }
   }
 
   private static func characters(of face: FontFace, in fonts: FontCollection) -> OpaquePointer? {
@@ -43,14 +43,14 @@ final class FontCoverage {
   }
 
   private func covers(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-    // Characters that show nothing need no glyph: joiners, direction marks, variation selectors.
+    // Invisible characters need no glyph: joiners, direction marks, variation selectors.
     if scalar.value < 0x80 || scalar.properties.isDefaultIgnorableCodePoint { return true }
-    if has(scalar, letters) { return true }
-    // A sign that is a picture only on demand ("☎") is drawn as a letter by another font.
+    if has(scalar, textCharacters) { return true }
+    // A character with text presentation by default ("☎") is drawn by another font.
     let isPicture =
       scalar.properties.isEmojiPresentation || scalar.properties.isEmojiModifier
       || next?.value == 0xFE0F
-    return isPicture && has(scalar, emoji)
+    return isPicture && has(scalar, emojiCharacters)
   }
 
   private func has(_ scalar: Unicode.Scalar, _ set: OpaquePointer?) -> Bool {

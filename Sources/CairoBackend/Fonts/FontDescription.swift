@@ -1,7 +1,7 @@
 import CPangoCairo
 import Graphics
 
-/// Turns faces into what Pango is asked for: families in the order in which they are tried.
+/// Converts faces to Pango font descriptions, with fallback families in order.
 enum FontDescription {
   static func make(_ face: FontFace, language: String, in fonts: FontCollection) -> OpaquePointer? {
     guard let description = pango_font_description_new() else { return nil }
@@ -40,7 +40,7 @@ enum FontDescription {
   }
 
   /// Inter before Noto, so that a letter the first face lacks still matches the rest of the frame;
-  /// signs before emoji, which Pango asks for by itself where a picture is meant.
+  /// symbols before emoji, which Pango selects itself for characters with emoji presentation.
   private static func fallbacks(language: String) -> [String] {
     [
       "Inter", "Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math",
@@ -48,7 +48,7 @@ enum FontDescription {
     ]
   }
 
-  /// The forms of shared Chinese characters differ by language.
+  /// The forms of unified Chinese characters differ by language.
   private static func chinese(_ language: String) -> String {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
     let region =

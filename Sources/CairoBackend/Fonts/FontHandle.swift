@@ -1,22 +1,22 @@
 import CPangoCairo
 import Foundation
 
-/// A font that Pango found, kept alive, in the forms that drawing wants.
+/// A retained Pango font with the Cairo fonts for drawing.
 final class FontHandle {
   let font: UnsafeMutablePointer<PangoFont>
-  /// Scaled for one pixel a point; cairo derives the font of any other scale from it.
+  /// The font at one pixel per point; Cairo derives fonts of other scales from it.
   let scaled: OpaquePointer
-  /// Whether glyphs are pictures with colors of their own (emoji).
+  /// Whether glyphs are colored (emoji).
   let isColored: Bool
-  /// The size of the letters, in points.
+  /// The font size, in points.
   let height: Double
   /// Measurements that all sizes of the face share.
   let metrics: FaceMetrics
-  /// Without gray edges, by pixels per point.
+  /// The fonts without antialiasing, by pixels per point.
   private var crisp: [Double: CrispFont] = [:]
 
-  /// A text that grows from frame to frame must not keep the font of every size.
-  private static let mostScales = 32
+  /// The limit of the cache, for texts whose size changes from frame to frame.
+  private static let cacheLimit = 32
 
   init?(_ font: UnsafeMutablePointer<PangoFont>, metrics: FaceMetrics) {
     guard let scaled = placard_scaled_font(font) else { return nil }
@@ -37,10 +37,10 @@ final class FontHandle {
     }
   }
 
-  /// The font for `scale` pixels a point whose glyphs have no gray edges.
+  /// The font without antialiasing for `scale` pixels per point.
   func crispFont(scale: Double) -> CrispFont {
     if let known = crisp[scale] { return known }
-    if crisp.count >= Self.mostScales { crisp.removeAll() }
+    if crisp.count >= Self.cacheLimit { crisp.removeAll() }
     let made = FontLock.hold { CrispFont(of: self, scale: scale) }
     crisp[scale] = made
     return made

@@ -1,15 +1,15 @@
 import CPangoCairo
 import Graphics
 
-/// The pixels of a letter without gray edges, and what of them spacing looks at.
+/// The bitmap of a glyph without antialiasing, with its profile for spacing.
 struct GlyphBitmap: Hashable {
-  /// The columns of the picture, from the letter's origin on.
+  /// The columns of the bitmap, from the origin.
   let columns: Range<Int>
-  /// The rows of the picture, from the baseline down.
+  /// The rows of the bitmap, from the baseline down.
   let rows: Range<Int>
-  /// What the outline covers, in pixels from the origin on.
+  /// The horizontal extent of the outline, in pixels from the origin.
   let outline: Range<Double>
-  /// A byte for each pixel, row by row: 255 where there is ink.
+  /// A byte per pixel, row by row: 255 for ink.
   let bytes: [UInt8]
   let profile: GlyphProfile
 
@@ -24,7 +24,7 @@ struct GlyphBitmap: Hashable {
   static let blank = GlyphBitmap(columns: 0..<0, rows: 0..<0, outline: 0..<0, bytes: [])
 }
 
-/// Where the ink of a letter begins and ends in each row.
+/// The first and last column with ink in each row of a glyph.
 struct GlyphProfile: Hashable {
   private let rows: Range<Int>
   private let edges: [Range<Int>?]
@@ -45,9 +45,9 @@ struct GlyphProfile: Hashable {
     rows.contains(row) ? edges[row - rows.lowerBound] : nil
   }
 
-  /// The fewest pixels from this letter's origin to that of `next` that leave one between their inks, also
-  /// across corners; `nil` where they share no rows.
-  func leastStep(to next: GlyphProfile) -> Int? {
+  /// The minimum advance in pixels from this glyph to `next` that leaves one pixel between their ink, also
+  /// diagonally; `nil` if no rows are adjacent.
+  func minimumAdvance(to next: GlyphProfile) -> Int? {
     rows.flatMap { row -> [Int] in
       guard let own = self[row] else { return [] }
       return (row - 1...row + 1).compactMap { next[$0].map { own.upperBound + 1 - $0.lowerBound } }
@@ -55,22 +55,22 @@ struct GlyphProfile: Hashable {
   }
 }
 
-/// The letters of a run as one mask of whole pixels.
+/// The bitmaps of a glyph run as one mask.
 final class GlyphRunMask {
   private let x: Int, y: Int
   private let surface: OpaquePointer?
-  /// A longer run lies outside of every picture.
-  private static let longest = 32_767
+  /// Cairo's limit; longer runs extend beyond any canvas.
+  private static let maximumLength = 32_767
 
-  /// Puts letters together, each with the column of its origin and the row below its baseline.
-  init(_ letters: [(picture: GlyphBitmap, x: Int, y: Int)]) {
-    let inked = letters.filter { !$0.picture.bytes.isEmpty }
-    let left = inked.map { $0.x + $0.picture.columns.lowerBound }.min() ?? 0
-    let right = inked.map { $0.x + $0.picture.columns.upperBound }.max() ?? 0
-    let top = inked.map { $0.y + $0.picture.rows.lowerBound }.min() ?? 0
-    let bottom = inked.map { $0.y + $0.picture.rows.upperBound }.max() ?? 0
+  /// Combines bitmaps, each with the column of its origin and the row below its baseline.
+  init(_ letters: [(bitmap: GlyphBitmap, x: Int, y: Int)]) {
+    let inked = letters.filter { !$0.bitmap.bytes.isEmpty }
+    let left = inked.map { $0.x + $0.bitmap.columns.lowerBound }.min() ?? 0
+    let right = inked.map { $0.x + $0.bitmap.columns.upperBound }.max() ?? 0
+    let top = inked.map { $0.y + $0.bitmap.rows.lowerBound }.min() ?? 0
+    let bottom = inked.map { $0.y + $0.bitmap.rows.upperBound }.max() ?? 0
     (x, y) = (left, top)
-    guard !inked.isEmpty, right - left <= Self.longest, bottom - top <= Self.longest,
+    guard !inked.isEmpty, right - left <= Self.maximumLength, bottom - top <= Self.maximumLength,
       let made = cairo_image_surface_create(
         CAIRO_FORMAT_A8, Int32(clamping: right - left), Int32(clamping: bottom - top))
     else {
@@ -81,12 +81,12 @@ final class GlyphRunMask {
     cairo_surface_flush(made)
     guard let data = cairo_image_surface_get_data(made) else { return }
     let stride = Int(cairo_image_surface_get_stride(made))
-    for (picture, x, y) in inked {
-      let width = picture.columns.count
+    for (bitmap, x, y) in inked {
+      let width = bitmap.columns.count
       let start =
-        (y + picture.rows.lowerBound - top) * stride + x + picture.columns.lowerBound - left
-      for row in 0..<picture.rows.count {
-        for column in 0..<width where picture.bytes[row * width + column] != 0 {
+        (y + bitmap.rows.lowerBound - top) * stride + x + bitmap.columns.lowerBound - left
+      for row in 0..<bitmap.rows.count {
+        for column in 0..<width where bitmap.bytes[row * width + column] != 0 {
           data[start + row * stride + column] = 255
         }
       }
@@ -96,7 +96,7 @@ final class GlyphRunMask {
 
   deinit { surface.map { cairo_surface_destroy($0) } }
 
-  /// Paints the ink that is set through the letters.
+  /// Paints the current source through the mask.
   func paint(on context: OpaquePointer, dx: Int, dy: Int) {
     guard let surface else { return }
     cairo_save(context)

@@ -1,31 +1,31 @@
 import CPangoCairo
 
-/// The contours of a letter as its designer drew them, in 64ths of a pixel.
+/// The contours of an unhinted glyph, in 64ths of a pixel.
 struct GlyphContours {
-  private struct Part {
+  private struct Contour {
     let points: Range<Int>
     let x: ClosedRange<Int>
     let y: ClosedRange<Int>
-    /// The share of its box that the part fills.
+    /// The share of its bounding box that the contour fills.
     let fill: Double
 
     var width: Int { x.upperBound - x.lowerBound }
     var height: Int { y.upperBound - y.lowerBound }
 
-    func encloses(_ other: Part) -> Bool {
+    func encloses(_ other: Contour) -> Bool {
       x.contains(other.x.lowerBound) && x.contains(other.x.upperBound)
         && y.contains(other.y.lowerBound) && y.contains(other.y.upperBound)
     }
   }
 
-  /// Parts that are nearer to each other touch or overlap by design.
-  private static let apart = 24
+  /// Contours with a smaller distance touch or overlap by design.
+  private static let minimumDistance = 24
 
-  /// From the lowest one.
-  private let parts: [Part]
+  /// The contours, in ascending order of their lower edges.
+  private let contours: [Contour]
 
   init(of outline: FT_Outline) {
-    var parts: [Part] = []
+    var contours: [Contour] = []
     var start = 0
     for contour in 0..<Int(outline.n_contours) {
       let end = Int(outline.contours[contour]) + 1
@@ -34,16 +34,16 @@ struct GlyphContours {
       let ys = (start..<end).map { outline.points[$0].y }
       if let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max() {
         let fill = Self.area(xs, ys) / max(1, Double(right - left) * Double(high - low))
-        parts.append(Part(points: start..<end, x: left...right, y: low...high, fill: fill))
+        contours.append(Contour(points: start..<end, x: left...right, y: low...high, fill: fill))
       }
       start = end
     }
-    self.parts = parts.sorted {
+    self.contours = contours.sorted {
       ($0.y.lowerBound, $0.points.lowerBound) < ($1.y.lowerBound, $1.points.lowerBound)
     }
   }
 
-  /// The area within a contour, about, as its control points enclose it.
+  /// The approximate area of a contour: that of the polygon of its control points.
   private static func area(_ xs: [Int], _ ys: [Int]) -> Double {
     let doubled = xs.indices.reduce(0.0) { sum, index in
       let next = index + 1 < xs.count ? index + 1 : 0
@@ -52,59 +52,64 @@ struct GlyphContours {
     return abs(doubled) / 2
   }
 
-  /// How much of its box a dot fills at least: a circle fills 0.79 of it, an acute accent about half.
+  /// The minimum share of its bounding box that a dot fills: a circle fills 0.79, an acute accent about half.
   private static let dotFill = 0.72
 
-  /// The points of full stops and of the dots of letters: round or square, and hardly wider than a stem.
-  func dots(besideStemsOf stem: Double) -> [Range<Int>] {
-    parts.enumerated().filter { index, part in
-      let side = max(part.width, part.height)
-      guard Double(side) <= 1.7 * stem, side * 3 <= 4 * min(part.width, part.height),
-        part.fill >= Self.dotFill
+  /// The points of full stops and dots of letters: round or square contours that are hardly wider than a stem.
+  func dots(stemWidth stem: Double) -> [Range<Int>] {
+    contours.enumerated().filter { index, contour in
+      let side = max(contour.width, contour.height)
+      guard Double(side) <= 1.7 * stem, side * 3 <= 4 * min(contour.width, contour.height),
+        contour.fill >= Self.dotFill
       else {
         return false
       }
-      // The counter of a small "a" is no dot.
-      return !parts.enumerated().contains { $0.offset != index && $0.element.encloses(part) }
+      // The counter of an "a" is not a dot.
+      return !contours.enumerated().contains { $0.offset != index && $0.element.encloses(contour) }
     }.map(\.element.points)
   }
 
-  /// Moves parts that stand above each other, as the dot of an "i" and its stem, until a row is free between
-  /// them; strokes will be `growth` higher.
-  func separate(in outline: inout FT_Outline, growth: Int) {
-    guard let first = parts.first, parts.count > 1 else { return }
-    func heights(_ part: Part) -> [Int] { part.points.map { outline.points[$0].y } }
+  /// Moves contours that lie above each other, such as the dot and the stem of an "i", until there is an empty row
+  /// between them; emboldening then makes strokes `emboldening` higher.
+  func separate(in outline: inout FT_Outline, emboldening: Int) {
+    guard let first = contours.first, contours.count > 1 else { return }
+    func heights(_ contour: Contour) -> [Int] { contour.points.map { outline.points[$0].y } }
     var designedTop = first.y.upperBound
     var top = heights(first).max() ?? 0
-    var lift = 0
-    for part in parts.dropFirst() {
-      if part.y.lowerBound - designedTop >= Self.apart {
-        let bottom = (heights(part).min() ?? 0) + lift
-        let missing = Self.row(above: top + growth / 2) + 1 - Self.row(above: bottom - growth / 2)
-        lift += max(0, missing) * 64
+    var offset = 0
+    for contour in contours.dropFirst() {
+      if contour.y.lowerBound - designedTop >= Self.minimumDistance {
+        let bottom = (heights(contour).min() ?? 0) + offset
+        let missing =
+          Self.row(above: top + emboldening / 2) + 1 - Self.row(above: bottom - emboldening / 2)
+        offset += max(0, missing) * 64
       }
-      for index in part.points { outline.points[index].y += lift }
-      designedTop = max(designedTop, part.y.upperBound)
-      top = max(top, heights(part).max() ?? 0)
+      for index in contour.points { outline.points[index].y += offset }
+      designedTop = max(designedTop, contour.y.upperBound)
+      top = max(top, heights(contour).max() ?? 0)
     }
   }
 
-  /// How many rows more than as designed one of two counters above each other may have, in 64ths: a stroke
-  /// between them that is higher takes one, a stroke that moves takes one and gives it to the other.
+  /// The greatest imbalance of two counters above each other relative to the design, in 64ths of a row: making the
+  /// stroke between them higher reduces one by a row, moving the stroke also enlarges the other.
   private static let imbalance = (higher: 48, moved: 96)
 
-  /// Makes the stroke between two counters above each other, as those of an "8", higher or moves it where one of
-  /// them has rows too many: an "8" with a much lower upper half is read as a "6".
+  /// Balances two counters above each other, such as those of an "8".
+  ///
+  /// Makes the stroke between them higher or moves it if one counter has too many rows: an "8" with a much lower
+  /// upper half is read as a "6".
   func balanceCounters(in outline: inout FT_Outline) {
-    let outer = parts.filter { part in !parts.contains { $0.encloses(part) && !part.encloses($0) } }
-    let counters = parts.filter { part in
-      parts.contains { $0.encloses(part) && !part.encloses($0) }
+    let outer = contours.filter { contour in
+      !contours.contains { $0.encloses(contour) && !contour.encloses($0) }
+    }
+    let counters = contours.filter { contour in
+      contours.contains { $0.encloses(contour) && !contour.encloses($0) }
     }
     guard outer.count == 1, counters.count == 2,
       counters[0].y.upperBound < counters[1].y.lowerBound
     else { return }
-    func range(_ part: Part) -> ClosedRange<Int> {
-      let heights = part.points.map { outline.points[$0].y }
+    func range(_ contour: Contour) -> ClosedRange<Int> {
+      let heights = contour.points.map { outline.points[$0].y }
       return (heights.min() ?? 0)...(heights.max() ?? 0)
     }
     func rows(_ range: ClosedRange<Int>) -> Int {
@@ -117,12 +122,12 @@ struct GlyphContours {
     guard abs(excess) > Double(Self.imbalance.higher) else { return }
     let isMoved = abs(excess) > Double(Self.imbalance.moved)
     let row = excess > 0 ? -64 : 64
-    // The heights that stay, with the edges of the stroke between them.
+    // The edges of the counters, and how far each is moved.
     let steps = [
       (lower.lowerBound, 0), (lower.upperBound, isMoved || excess > 0 ? row : 0),
       (upper.lowerBound, isMoved || excess < 0 ? row : 0), (upper.upperBound, 0),
     ]
-    for index in parts.flatMap(\.points) {
+    for index in contours.flatMap(\.points) {
       let y = outline.points[index].y
       for (low, high) in zip(steps, steps.dropFirst()) where low.0 <= y && y < high.0 {
         outline.points[index].y += low.1 + (high.1 - low.1) * (y - low.0) / (high.0 - low.0)
@@ -130,6 +135,6 @@ struct GlyphContours {
     }
   }
 
-  /// The first row whose middle is not below a height.
+  /// The first row whose center is not below a height.
   private static func row(above height: Int) -> Int { (height + 31) >> 6 }
 }

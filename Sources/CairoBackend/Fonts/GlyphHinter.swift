@@ -1,12 +1,12 @@
 import CPangoCairo
 import Graphics
 
-/// Draws the letters of a font in few pixels without gray edges, so that all stems are equally wide.
+/// Hints and rasterizes glyphs at small sizes without antialiasing, so that all stems are equally wide.
 ///
-/// FreeType fits the horizontal strokes to rows. Across, an outline is made bolder or lighter until its stems
-/// measure whole pixels, and stretched until its ink does: every stem then covers as many columns wherever it
-/// stands, diagonals and bowls are as heavy as stems, and both sides of an "o" are alike. What FreeType's own
-/// fitting does across leaves the stems of a semibold of 11 pixels one pixel wide and its diagonals two.
+/// FreeType hints vertically. Horizontally, an outline is emboldened or lightened until its stems are whole pixels
+/// wide, and stretched until its ink is: every stem then covers the same number of columns at any position,
+/// diagonals and bowls are as heavy as stems, and both sides of an "o" are equal. With FreeType's horizontal
+/// hinting, the stems of a semibold of 11 pixels are one pixel wide and its diagonals two.
 struct GlyphHinter {
   /// Larger text has enough pixels without hinting; in pixels per em.
   static let maximumEm = 40.0
@@ -14,53 +14,56 @@ struct GlyphHinter {
   private static let maximumRepairedEm = 28.0
   /// A font with wider stems is bold; as a share of the em.
   private static let boldStem = 0.115
-  /// The stems of a bold font are a pixel wider than this share of them, which a regular font has.
+  /// The estimated stem width of the regular font, as a share of the bold one's; bold stems are at least one pixel
+  /// wider.
   private static let regularShare = 0.65
   /// The gap that emboldening leaves between two glyphs: in pixels, and as a share of the em.
   private static let minimumGap = (pixels: 1.5, share: 0.115)
 
-  /// Pixels of an em.
+  /// Pixels per em.
   private let em: Double
   /// The width of stems, in whole pixels.
   let stem: Int
-  /// How much wider strokes are made, in pixels.
-  private let boldening: Double
-  /// How much wider letters become with that, in pixels.
+  /// The horizontal emboldening of strokes, in pixels.
+  private let emboldening: Double
+  /// The widening of glyphs by emboldening, in pixels.
   private let widening: Double
-  /// How much higher horizontal strokes are made, in pixels: enough to cover a row more.
-  private let heightening: Double
+  /// The vertical emboldening of strokes, in pixels: enough to cover one more row.
+  private let verticalEmboldening: Double
   /// The width of stems as designed, in pixels.
-  private let ownStem: Double
-  /// How much narrower stems are drawn than whole pixels, or their edges could be in the middle of one more.
+  private let unhintedStem: Double
+  /// How much narrower than whole pixels stems are made, so that their edges do not reach the center of another
+  /// pixel.
   ///
-  /// A single column is never lost, so that there is room for bowls to keep their corners.
+  /// A stem of one column never disappears, so its slack is larger, which preserves the corners of bowls.
   private var slack: Double { stem == 1 ? 6.0 / 64 : 2.0 / 64 }
   /// A glyph is wide if it is wider than this many stems.
   private static let wideGlyphStems = 5.0
-  /// The columns beside the strokes of a bold "V" or "w" from which one column more or less changes little.
-  private static let roomBesideTip = 6
-  /// FreeType moves an edge by no more than the next one is long: where that is short, as beside the flag of a "1",
-  /// in several steps.
+  /// The number of columns beside the strokes of a bold "V" or "w" from which on one column more or less is hardly
+  /// visible.
+  private static let minimumTipColumns = 6
+  /// FreeType moves an edge at most by the length of the next one, which may be short, as beside the flag of a "1";
+  /// therefore outlines are emboldened in several steps.
   private static let emboldeningSteps = 4
 
   init?(stems: StemMetrics, em: Double) {
     guard em >= 4, em <= Self.maximumEm else { return nil }
     self.em = em
-    let own = stems.stem * em
-    ownStem = own
-    let regular = max(1, (own * Self.regularShare).rounded())
-    let wanted = max(own.rounded(), stems.stem >= Self.boldStem ? regular + 1 : 1)
+    let unhinted = stems.stem * em
+    unhintedStem = unhinted
+    let regular = max(1, (unhinted * Self.regularShare).rounded())
+    let target = max(unhinted.rounded(), stems.stem >= Self.boldStem ? regular + 1 : 1)
     // An "n" keeps a column between its stems.
-    let room = (((stems.width * em).rounded() - 1) / 2).rounded(.down)
-    stem = max(1, Int(clamping: min(wanted, room)))
-    boldening = Double(stem) - own
-    let spare = stems.gap * em - max(Self.minimumGap.pixels, Self.minimumGap.share * em)
-    widening = boldening < 0 ? boldening : min(boldening, max(0, spare))
+    let maximumStem = (((stems.width * em).rounded() - 1) / 2).rounded(.down)
+    stem = max(1, Int(clamping: min(target, maximumStem)))
+    emboldening = Double(stem) - unhinted
+    let availableGap = stems.gap * em - max(Self.minimumGap.pixels, Self.minimumGap.share * em)
+    widening = emboldening < 0 ? emboldening : min(emboldening, max(0, availableGap))
     let bar = stems.bar / stems.stem * Double(stem)
-    heightening = stem > 1 && bar + 0.25 >= 2 && stems.bar * em < 1.75 ? 0.8 : 0
+    verticalEmboldening = stem > 1 && bar + 0.25 >= 2 && stems.bar * em < 1.75 ? 0.8 : 0
   }
 
-  /// The pixels of a glyph; the face is set to the size.
+  /// The bitmap of a glyph; the size of the face must be set.
   func bitmap(of glyph: UInt, in face: FT_Face, metrics: FaceMetrics) -> GlyphBitmap {
     let index = FT_UInt(clamping: glyph)
     guard FT_Load_Glyph(face, index, placard_load_plain) == 0, let slot = face.pointee.glyph,
@@ -68,68 +71,72 @@ struct GlyphHinter {
     else { return .blank }
     let contours = GlyphContours(of: slot.pointee.outline)
     let isSimple = Int(slot.pointee.outline.n_contours) <= GlyphStructure.maximumContours
-    let across = (0..<Int(slot.pointee.outline.n_points)).map { slot.pointee.outline.points[$0].x }
+    let unhintedX = (0..<Int(slot.pointee.outline.n_points)).map {
+      slot.pointee.outline.points[$0].x
+    }
     let structure = isSimple ? metrics.structure(of: index, in: face) : nil
-    guard let left = across.min(), let right = across.max(),
+    guard let left = unhintedX.min(), let right = unhintedX.max(),
       FT_Load_Glyph(face, index, placard_load_fitted_rows) == 0,
-      slot.pointee.outline.n_points == across.count
+      slot.pointee.outline.n_points == unhintedX.count
     else { return .blank }
-    contours.separate(in: &slot.pointee.outline, growth: Int(heightening * 64))
-    if heightening == 0 { contours.balanceCounters(in: &slot.pointee.outline) }
-    fit(&slot.pointee.outline, across, from: left, to: right, middle: structure?.middleStroke)
+    contours.separate(in: &slot.pointee.outline, emboldening: Int(verticalEmboldening * 64))
+    if verticalEmboldening == 0 { contours.balanceCounters(in: &slot.pointee.outline) }
+    hintHorizontally(
+      &slot.pointee.outline, unhintedX, from: left, to: right, middle: structure?.middleStroke)
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_MONO) == 0 else { return .blank }
     return bitmap(
       &slot.pointee, outline: Double(left) / 64..<Double(right) / 64,
-      dots: contours.dots(besideStemsOf: ownStem * 64), structure: structure)
+      dots: contours.dots(stemWidth: unhintedStem * 64), structure: structure)
   }
 
-  /// Gives the outline its columns; `across` are its points as designed, in 64ths of a pixel.
-  private func fit(
-    _ outline: inout FT_Outline, _ across: [Int], from left: Int, to right: Int,
+  /// Hints the outline horizontally; `unhintedX` are the x coordinates of its unhinted points, in 64ths of a pixel.
+  private func hintHorizontally(
+    _ outline: inout FT_Outline, _ unhintedX: [Int], from left: Int, to right: Int,
     middle: GlyphStructure.MiddleStroke?
   ) {
     let width = Double(right - left) / 64
     let columns = columns(of: width, middle: middle)
-    // What is stretched has wider stems, of which a wide letter, as an "m", has some that must not be wider than
-    // those at its ends.
-    let isWide = stem > 1 && width > Self.wideGlyphStems * ownStem
+    // Stretching widens stems. A wide letter such as an "m" has inner stems, which must not be wider than the outer
+    // ones.
+    let isWide = stem > 1 && width > Self.wideGlyphStems * unhintedStem
     let stretch =
       isWide
-      ? (columns - Double(stem)) / (width - ownStem)
-      : (columns - boldening) / max(0.01, width)
-    let bolder = isWide ? Double(stem) - ownStem * stretch : boldening
-    for index in across.indices {
-      outline.points[index].x = Int(clamping: (Double(across[index] - left) * stretch).rounded())
+      ? (columns - Double(stem)) / (width - unhintedStem)
+      : (columns - emboldening) / max(0.01, width)
+    let glyphEmboldening = isWide ? Double(stem) - unhintedStem * stretch : emboldening
+    for index in unhintedX.indices {
+      outline.points[index].x = Int(clamping: (Double(unhintedX[index] - left) * stretch).rounded())
     }
-    let growth = (x: (bolder - slack) * 64, y: heightening * 64)
+    let amount = (x: (glyphEmboldening - slack) * 64, y: verticalEmboldening * 64)
     for step in 1...Self.emboldeningSteps {
       func part(_ whole: Double) -> Int {
         let share = whole / Double(Self.emboldeningSteps)
         return Int(clamping: (share * Double(step)).rounded())
           - Int(clamping: (share * Double(step - 1)).rounded())
       }
-      FT_Outline_EmboldenXY(&outline, part(growth.x), part(growth.y))
+      FT_Outline_EmboldenXY(&outline, part(amount.x), part(amount.y))
     }
     let start = (Double(left + right) / 128 - columns / 2).rounded() + slack / 2
     FT_Outline_Translate(
-      &outline, Int(clamping: (start * 64).rounded()), Int(clamping: (-heightening * 32).rounded()))
+      &outline, Int(clamping: (start * 64).rounded()),
+      Int(clamping: (-verticalEmboldening * 32).rounded()))
   }
 
-  /// The columns of a letter whose outline is so wide.
+  /// The number of columns of a glyph with an outline of the given width.
   ///
-  /// A stroke in the middle has as many columns on both sides only if the letter has an odd number of them where
-  /// the stroke has. Where wide strokes meet, one more or less of few columns would be too much.
+  /// A stroke in the middle is only centered if the numbers of columns of the glyph and of the stroke have the same
+  /// parity. Where wide strokes meet, one column more or less would be too much if there are few.
   private func columns(of width: Double, middle: GlyphStructure.MiddleStroke?) -> Double {
-    let wanted = width + widening
-    let columns = max(Double(stem), wanted.rounded())
-    let least =
+    let target = width + widening
+    let columns = max(Double(stem), target.rounded())
+    let minimumColumns =
       switch middle {
       case nil: Double.infinity
       case .stem: Double(stem + 2)
-      case .tip: Double(stem == 1 ? 3 : 2 * stem + Self.roomBesideTip)
+      case .tip: Double(stem == 1 ? 3 : 2 * stem + Self.minimumTipColumns)
       }
-    guard columns >= least, Int(columns) % 2 != stem % 2 else { return columns }
-    return wanted < columns ? columns - 1 : columns + 1
+    guard columns >= minimumColumns, Int(columns) % 2 != stem % 2 else { return columns }
+    return target < columns ? columns - 1 : columns + 1
   }
 
   private func bitmap(
@@ -142,12 +149,12 @@ struct GlyphHinter {
     guard width > 0, height > 0, let buffer = bitmap.buffer else { return .blank }
     let boxes = dots.map { FT_BBox(of: slot.outline, $0) }
     func isInked(_ x: Int, _ y: Int) -> Bool {
-      // The corners of a dot of few pixels are filled, or it would lose its form.
+      // The corners of small dots are filled, as dots would lose their shape otherwise.
       let (centerX, centerY) = ((left + x) * 64 + 32, (top - 1 - y) * 64 + 32)
       return buffer[y * Int(bitmap.pitch) + x / 8] >> (7 - x % 8) & 1 == 1
         || boxes.contains { $0.contains(centerX, centerY) }
     }
-    // The bitmap has room for all of the outline, of which thin ends may cover no pixel.
+    // The bitmap contains the whole outline, whose thin ends may cover no pixel.
     let covered = (0..<width).filter { x in (0..<height).contains { isInked(x, $0) } }
     guard let first = covered.first, let last = covered.last else { return .blank }
     let columns = left + first..<left + last + 1

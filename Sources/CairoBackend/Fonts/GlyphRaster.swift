@@ -2,9 +2,9 @@ import CPangoCairo
 
 /// The pixels of a glyph in one bit, and the share of each that the outline covers.
 struct GlyphRaster {
-  /// A pixel is left alone if changing it adds or removes more of the outline than this share of the pixel.
+  /// The greatest share of a pixel by which changing it may deviate from the outline.
   private static let maximumPixelCost = 0.8
-  /// A glyph that differs in more parts and counters has too few pixels to show them.
+  /// A glyph that differs in more parts and counters has too few pixels for a repair.
   private static let maximumTopologyDifference = 2
 
   let width: Int
@@ -26,22 +26,22 @@ struct GlyphRaster {
   /// pixels whose coverage is closest to one half.
   ///
   /// Changes are as long as a stroke is wide: up to `stem` pixels beside or below each other.
-  mutating func repair(to wanted: InkTopology, stem: Int) {
+  mutating func repair(to target: InkTopology, stem: Int) {
     guard coverage.count == inked.count else { return }
     // Each round removes at least one difference.
     for _ in 0..<Self.maximumTopologyDifference {
       let predictor = TopologyPredictor(width: width, height: height, inked: inked)
-      let difference = predictor.topology.distance(to: wanted)
+      let difference = predictor.topology.distance(to: target)
       guard (1...Self.maximumTopologyDifference).contains(difference),
-        let line = cheapestChange(to: wanted, stem: stem, below: difference, predictor)
+        let line = cheapestChange(to: target, stem: stem, below: difference, predictor)
       else { return }
       for pixel in pixels(of: line) { inked[pixel].toggle() }
     }
   }
 
-  /// The line of pixels to invert that costs least of those that bring the topology closer to the wanted one.
+  /// The cheapest line of pixels whose inversion brings the topology closer to the target.
   private mutating func cheapestChange(
-    to wanted: InkTopology, stem: Int, below difference: Int, _ predictor: TopologyPredictor
+    to target: InkTopology, stem: Int, below difference: Int, _ predictor: TopologyPredictor
   ) -> PixelLine? {
     var best: (line: PixelLine, cost: Double)?
     for y in 0..<height {
@@ -54,7 +54,7 @@ struct GlyphRaster {
               let cost = cost(ofInverting: line), cost < best?.cost ?? .infinity
             else { continue }
             predictionCount += 1
-            if predictor.topology(afterInverting: line).distance(to: wanted) < difference {
+            if predictor.topology(afterInverting: line).distance(to: target) < difference {
               best = (line, cost)
             }
           }
@@ -68,8 +68,8 @@ struct GlyphRaster {
     line.y.flatMap { y in line.x.map { y * width + $0 } }
   }
 
-  /// How much of the outline inverting a line adds or removes, in pixels; `nil` if its pixels differ in color or
-  /// one of them is not to be changed.
+  /// The deviation from the outline by inverting a line, in pixels; `nil` if its pixels differ in color or one of
+  /// them must not be changed.
   private func cost(ofInverting line: PixelLine) -> Double? {
     let first = line.y.lowerBound * width + line.x.lowerBound
     var sum = 0.0

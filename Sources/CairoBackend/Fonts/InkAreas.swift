@@ -20,7 +20,7 @@ struct InkAreas {
   init(width: Int, height: Int, isInked: (_ x: Int, _ y: Int) -> Bool) {
     self.width = width
     self.height = height
-    // A margin of paper makes all that is outside one area.
+    // A margin of paper connects everything outside to one area.
     for y in -1...height {
       let firstRun = runs.count
       var start = -1
@@ -50,10 +50,10 @@ struct InkAreas {
     where other.isInk == run.isInk && other.columns.lowerBound < run.columns.upperBound + reach
       && run.columns.lowerBound < other.columns.upperBound + reach
     {
-      let (kept, joined) = (root(of: other.area), root(of: run.area))
-      guard kept != joined else { continue }
-      parents[joined] = kept
-      pixels[kept] += pixels[joined]
+      let (survivor, joined) = (root(of: other.area), root(of: run.area))
+      guard survivor != joined else { continue }
+      parents[joined] = survivor
+      pixels[survivor] += pixels[joined]
     }
   }
 

@@ -1,12 +1,12 @@
 import CPangoCairo
 
-/// A font that was found by its name.
+/// A font that was found by name.
 struct NamedFont: Hashable {
-  /// The family as fontconfig knows it.
+  /// The family name in fontconfig.
   let family: String
-  /// The weight that the name tells ("Inter-Bold"), from 100 to 900; `nil` for a family's name.
+  /// The weight in the name ("Inter-Bold"), from 100 to 900; `nil` for a family name.
   let weight: Int?
-  /// Whether the name tells a slanted form.
+  /// Whether the name is that of an italic font.
   let isItalic: Bool
 
   static func find(_ name: String, in configuration: FontConfiguration) -> NamedFont? {
@@ -17,7 +17,7 @@ struct NamedFont: Hashable {
       ?? first(FC_POSTSCRIPT_NAME, name, in: configuration)
   }
 
-  /// The families that can be asked for, for hints.
+  /// The names of all families, for suggestions.
   static func families(in configuration: FontConfiguration) -> [String] {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }

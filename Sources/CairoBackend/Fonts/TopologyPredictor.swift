@@ -4,7 +4,7 @@ struct PixelLine {
   let y: Range<Int>
 }
 
-/// Tells how the topology of a 1-bit bitmap changes when a line of pixels of one color is inverted.
+/// Predicts the topology of a 1-bit bitmap after a line of pixels of one color is inverted.
 ///
 /// It labels the areas of the bitmap once. Each prediction then only reads the pixels around the line: the line
 /// becomes one area with all areas of its new color that it touches, and the difference of parts and counters,
@@ -72,7 +72,7 @@ struct TopologyPredictor {
   }
 
   private static let square = [(0, 0), (1, 0), (0, 1), (1, 1)]
-  /// Four times what a square adds to the Euler number of ink that is connected across corners, by the pixels
-  /// with ink: one adds 1, three subtract 1, two on a diagonal subtract 2.
+  /// Four times the contribution of a square to the Euler number of 8-connected ink, by its pixels with ink: one
+  /// pixel contributes 1, three -1, two on a diagonal -2.
   private static let weights = [0, 1, 1, 0, 1, 0, -2, -1, 1, -2, 0, -1, 0, -1, -1, 0]
 }

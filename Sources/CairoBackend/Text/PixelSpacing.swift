@@ -145,7 +145,7 @@ struct PixelSpacing {
     /// What is added to the gap to give the pixels from the first origin to the second.
     let reach: Int
     /// The fewest pixels from the first origin to the second.
-    let leastStep: Int
+    let minimumAdvance: Int
 
     init(_ before: Letter, _ next: Letter) {
       let distance = next.left - before.right
@@ -154,14 +154,16 @@ struct PixelSpacing {
       plainStep = Int(pixel: next.origin) - Int(pixel: before.origin)
       reach = before.columns.upperBound - next.columns.lowerBound
       gap = distance < PixelSpacing.joined && !isFree ? nil : distance
-      let step = before.profile.flatMap { own in next.profile.flatMap { own.leastStep(to: $0) } }
+      let step = before.profile.flatMap { profile in
+        next.profile.flatMap { profile.minimumAdvance(to: $0) }
+      }
       // Letters that reach over each other, as 'To', come as near as their inks allow.
-      leastStep = distance < PixelSpacing.joined ? step ?? .min : max(reach + 1, step ?? .min)
+      minimumAdvance = distance < PixelSpacing.joined ? step ?? .min : max(reach + 1, step ?? .min)
     }
 
     /// The pixels from the first origin to the second, with `shift` added to the gap.
     func step(_ shift: Double) -> Int {
-      gap.map { max(leastStep, reach + Int(pixel: $0 + shift)) } ?? plainStep
+      gap.map { max(minimumAdvance, reach + Int(pixel: $0 + shift)) } ?? plainStep
     }
   }
 }

@@ -1,25 +1,25 @@
 public import WidgetUI
 
-/// Something that an app can do, or a person can choose of a widget.
+/// An action of an app, or the configuration of a widget.
 ///
-/// Its parameters are properties marked with `@Parameter`; other stored properties are not kept.
+/// Its parameters are properties marked with `@Parameter`; other stored properties are not saved.
 public protocol AppIntent: Sendable {
-  /// What performing it gives.
+  /// The type of the result.
   associatedtype PerformResult: IntentResult
-  /// The sentence of its parameters.
+  /// The type of the parameter summary.
   associatedtype SummaryContent: ParameterSummary = EmptyParameterSummary
 
-  /// What people read.
+  /// The text that people read.
   static var title: LocalizedStringResource { get }
   /// What it does.
   static var description: IntentDescription? { get }
-  /// Whether its app is to be opened; a display has no app, so that nothing is.
+  /// Whether performing it opens the app; no effect on a display.
   static var openAppWhenRun: Bool { get }
-  /// Whether it is listed beside its app.
+  /// Whether it is listed with its app.
   static var isDiscoverable: Bool { get }
   /// Who may perform it.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
-  /// A sentence of its parameters; a picture does not show it.
+  /// A sentence that contains the parameters; not shown in widgets.
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
   /// Makes the intent with the defaults of its parameters.
@@ -30,9 +30,9 @@ public protocol AppIntent: Sendable {
 }
 
 extension AppIntent {
-  /// A property that a person can choose the value of.
+  /// A property whose value a person can choose.
   public typealias Parameter<Value: _IntentValue> = IntentParameter<Value>
-  /// Something that the program gives its intents.
+  /// A dependency that the program provides to its intents.
   public typealias Dependency<Value: Sendable> = AppDependency<Value>
 
   /// None.
@@ -54,62 +54,62 @@ extension AppIntent where SummaryContent == EmptyParameterSummary {
 public enum IntentAuthenticationPolicy: Hashable, Sendable {
   /// Everybody.
   case alwaysAllowed
-  /// Whoever has unlocked a device of the person's.
+  /// Anyone who has unlocked one of the person's devices.
   case requiresAuthentication
-  /// Whoever has unlocked this device.
+  /// Anyone who has unlocked this device.
   case requiresLocalDeviceAuthentication
 }
 
-/// What a person can choose of a widget.
+/// The configuration of a widget.
 public protocol WidgetConfigurationIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {
-  /// Does nothing: the intent is chosen, not performed.
+  /// Does nothing: a configuration is not performed.
   public func perform() async throws -> some IntentResult { .result() }
 }
 
-/// What a person can choose of a control.
+/// The configuration of a control.
 public protocol ControlConfigurationIntent: AppIntent {}
 
 extension ControlConfigurationIntent {
-  /// Does nothing: the intent is chosen, not performed.
+  /// Does nothing: a configuration is not performed.
   public func perform() async throws -> some IntentResult { .result() }
 }
 
-/// An intent that sets a value: a toggle gives it the new one.
+/// An intent that sets a value; a toggle passes it the new value.
 public protocol SetValueIntent: AppIntent {
   /// What is set.
   associatedtype ValueType: _IntentValue
-  /// The value that is set; a parameter.
+  /// The parameter with the new value.
   var value: ValueType { get set }
 }
 
 /// An intent that plays, pauses or changes sound.
 public protocol AudioPlaybackIntent: AppIntent {}
 
-/// The first published name of ``AudioPlaybackIntent``.
+/// The former name of ``AudioPlaybackIntent``.
 public protocol AudioStartingIntent: AppIntent {}
 
 /// An intent that starts or changes a live activity.
 public protocol LiveActivityIntent: AppIntent {}
 
-/// The first published name of ``LiveActivityIntent``.
+/// The former name of ``LiveActivityIntent``.
 public protocol LiveActivityStartingIntent: AppIntent {}
 
-/// An intent that opens its app, where there is one.
+/// An intent that opens its app.
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 /// An intent that shows an entity in its app.
 public protocol OpenIntent: AppIntent {
   /// What is shown.
   associatedtype Value: _IntentValue
-  /// What is shown; a parameter.
+  /// The parameter with the entity to show.
   var target: Value { get set }
 }
 
-/// An intent that takes the place of one of an intent definition.
+/// An intent that replaces one of an intent definition.
 public protocol CustomIntentMigratedAppIntent: AppIntent {
-  /// The name of the class that it takes the place of.
+  /// The name of the class that it replaces.
   static var intentClassName: String { get }
 }
 
@@ -117,11 +117,11 @@ public protocol CustomIntentMigratedAppIntent: AppIntent {
 public struct IntentDescription: Sendable {
   /// The words.
   public let descriptionText: LocalizedStringResource
-  /// The heading that it is listed under.
+  /// The category under which it is listed.
   public let categoryName: LocalizedStringResource?
-  /// Words that it is found by.
+  /// Search keywords.
   public let searchKeywords: [LocalizedStringResource]
-  /// What its result is called.
+  /// The name of its result.
   public let resultValueName: LocalizedStringResource?
 
   /// Describes an intent.
@@ -142,7 +142,7 @@ extension IntentDescription: ExpressibleByStringInterpolation {
     self.init(LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Describes an intent with a literal with values.
+  /// Describes an intent with an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
   }

@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// What performing an intent gives.
+/// The result of performing an intent.
 public protocol IntentResult: Sendable {}
 
 /// A result with a value.
@@ -11,18 +11,18 @@ public protocol ReturnsValue<Value>: IntentResult {
   var value: Value? { get }
 }
 
-/// A result that says something; a display does not speak.
+/// A result with a dialog, which a display does not present.
 public protocol ProvidesDialog: IntentResult {}
 
-/// A result that shows a view; a display shows widgets only.
+/// A result with a view, which a display does not show.
 public protocol ShowsSnippetView: IntentResult {}
 
-/// A result that goes on with another intent; it is not performed.
+/// A result with a follow-up intent, which is not performed.
 public protocol OpensIntent: IntentResult {}
 
-/// A result of those parts that an author gave; the others are `Never`.
+/// A result that consists of the given parts; the types of the others are `Never`.
 public struct IntentResultContainer<Value, Intent, Snippet, Dialog>: IntentResult {
-  /// The value; an author's, of whose sendability nothing is asked.
+  /// The value of an author's type, which need not be sendable.
   nonisolated(unsafe) public let value: Value?
   let dialog: IntentDialog?
 
@@ -40,33 +40,33 @@ extension IntentResultContainer: OpensIntent where Intent: AppIntent {}
 extension Never: IntentResult {}
 
 extension IntentResult {
-  /// A result of nothing.
+  /// An empty result.
   public static func result() -> Self
   where Self == IntentResultContainer<Never, Never, Never, Never> { Self() }
 
-  /// A result that says something.
+  /// A result with a dialog.
   public static func result(dialog: IntentDialog) -> Self
   where Self == IntentResultContainer<Never, Never, Never, IntentDialog> { Self(dialog: dialog) }
 
-  /// A result that shows a view.
+  /// A result with a view.
   public static func result<Snippet: View>(view: Snippet) -> Self
   where Self == IntentResultContainer<Never, Never, Snippet, Never> { Self() }
 
-  /// A result that says something and shows a view.
+  /// A result with a dialog and a view.
   public static func result<Snippet: View>(dialog: IntentDialog, view: Snippet) -> Self
   where Self == IntentResultContainer<Never, Never, Snippet, IntentDialog> { Self(dialog: dialog) }
 
-  /// A result that says something and shows a view.
+  /// A result with a dialog and a view.
   public static func result<Snippet: View>(
     dialog: IntentDialog, @ViewBuilder view: () -> Snippet
   ) -> Self
   where Self == IntentResultContainer<Never, Never, Snippet, IntentDialog> { Self(dialog: dialog) }
 
-  /// A result that goes on with another intent.
+  /// A result with a follow-up intent.
   public static func result<Intent: AppIntent>(opensIntent: Intent) -> Self
   where Self == IntentResultContainer<Never, Intent, Never, Never> { Self() }
 
-  /// A result that says something and goes on with another intent.
+  /// A result with a dialog and a follow-up intent.
   public static func result<Intent: AppIntent>(opensIntent: Intent, dialog: IntentDialog) -> Self
   where Self == IntentResultContainer<Never, Intent, Never, IntentDialog> { Self(dialog: dialog) }
 }
@@ -76,19 +76,19 @@ extension IntentResult {
   public static func result<Value: _IntentValue>(value: Value) -> Self
   where Self == IntentResultContainer<Value, Never, Never, Never> { Self(value: value) }
 
-  /// A result with a value that says something.
+  /// A result with a value and a dialog.
   public static func result<Value: _IntentValue>(value: Value, dialog: IntentDialog) -> Self
   where Self == IntentResultContainer<Value, Never, Never, IntentDialog> {
     Self(value: value, dialog: dialog)
   }
 
-  /// A result with a value that shows a view.
+  /// A result with a value and a view.
   public static func result<Value: _IntentValue, Snippet: View>(
     value: Value, view: Snippet
   ) -> Self
   where Self == IntentResultContainer<Value, Never, Snippet, Never> { Self(value: value) }
 
-  /// A result with a value that says something and shows a view.
+  /// A result with a value, a dialog and a view.
   public static func result<Value: _IntentValue, Snippet: View>(
     value: Value, dialog: IntentDialog, view: Snippet
   ) -> Self
@@ -96,29 +96,29 @@ extension IntentResult {
     Self(value: value, dialog: dialog)
   }
 
-  /// A result with a value that goes on with another intent.
+  /// A result with a value and a follow-up intent.
   public static func result<Value: _IntentValue, Intent: AppIntent>(
     value: Value, opensIntent: Intent
   ) -> Self
   where Self == IntentResultContainer<Value, Intent, Never, Never> { Self(value: value) }
 }
 
-/// What is said to a person; a display does not speak.
+/// A dialog with a person, which a display does not present.
 public struct IntentDialog: Sendable {
-  /// All that is said.
+  /// The full dialog.
   public let full: LocalizedStringResource
-  /// What is said beside a view.
+  /// The shorter dialog that accompanies a view.
   public let supporting: LocalizedStringResource?
 
-  /// Says a text.
+  /// Makes a dialog of one text.
   public init(_ text: LocalizedStringResource) { self.init(full: text, supporting: nil) }
 
-  /// Says one text alone, and another beside a view.
+  /// Makes a dialog with a shorter text to accompany a view.
   public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
     self.init(full: full, supporting: Optional(supporting))
   }
 
-  /// Says one text alone, and another beside a view, where a symbol is shown.
+  /// Makes a dialog with a shorter text to accompany a view, and a symbol.
   public init(
     full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String
   ) {
@@ -132,12 +132,12 @@ public struct IntentDialog: Sendable {
 }
 
 extension IntentDialog: ExpressibleByStringInterpolation {
-  /// Says a literal.
+  /// Makes a dialog of a literal.
   public init(stringLiteral value: String) {
     self.init(LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Says a literal with values.
+  /// Makes a dialog of an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
   }

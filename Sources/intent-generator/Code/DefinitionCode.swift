@@ -1,4 +1,4 @@
-/// The Swift of a whole definition.
+/// The Swift code of a whole definition.
 struct DefinitionCode {
   let definition: IntentDefinition
   let file: String
@@ -14,7 +14,7 @@ struct DefinitionCode {
 
   private var header: String {
     let name = file.filter { $0 != "\n" && $0 != "\r" }
-    // An import that nothing public uses is a warning.
+    // An unused public import would cause a warning.
     let isEmpty =
       definition.enums.isEmpty && definition.types.isEmpty && definition.intents.isEmpty
     let needsVocabulary = !definition.types.isEmpty || !definition.intents.isEmpty
@@ -23,7 +23,7 @@ struct DefinitionCode {
   }
 }
 
-/// A text as a literal.
+/// A text as a string literal.
 func literal(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -43,14 +43,14 @@ func literal(_ text: String) -> String {
   return result + "\""
 }
 
-/// The Swift of a type of objects.
+/// The Swift code of an object type.
 enum TypeCode {
   static func text(_ defined: DefinedType) -> String {
     let properties = defined.properties.map { property in
       property.type.property(named: property.name, isArray: property.isArray)
     }
     return """
-      public nonisolated class \(SwiftName.written(defined.name)): INObject {
+      public nonisolated class \(SwiftName.escaped(defined.name)): INObject {
       \(properties.map { "  " + $0 }.joined(separator: "\n"))
       }
       """
@@ -58,16 +58,16 @@ enum TypeCode {
 }
 
 extension DefinedValueType {
-  /// A property of the type, or a comment where there is no Swift for it.
+  /// A property of the type, or a comment if the type is not supported.
   func property(named name: String, isArray: Bool) -> String {
     guard let type = swiftType(isArray: isArray) else {
       return "// \(name) is a '\(described)', which only Apple's systems have."
     }
     return
-      "public var \(SwiftName.written(name)): \(type) = \(isOptional(isArray) ? "nil" : ".unknown")"
+      "public var \(SwiftName.escaped(name)): \(type) = \(isOptional(isArray) ? "nil" : ".unknown")"
   }
 
-  /// The type of a property, as Xcode writes it.
+  /// The Swift type of a property, as Xcode generates it.
   func swiftType(isArray: Bool) -> String? {
     element.map { isArray ? "[\($0)]?" : isOptional(isArray) ? "\($0)?" : $0 }
   }
@@ -79,8 +79,8 @@ extension DefinedValueType {
     case .boolean, .integer, .decimal: "NSNumber"
     case .date: "DateComponents"
     case .url: "URL"
-    case .enumeration(let name), .object(let name): SwiftName.written(name)
-    case .foreign: nil
+    case .enumeration(let name), .object(let name): SwiftName.escaped(name)
+    case .unsupported: nil
     }
   }
 
@@ -90,8 +90,8 @@ extension DefinedValueType {
     case .string: "NSString"
     case .boolean, .integer, .decimal: "NSNumber"
     case .url: "NSURL"
-    case .object(let name): SwiftName.written(name)
-    case .date, .enumeration, .foreign: nil
+    case .object(let name): SwiftName.escaped(name)
+    case .date, .enumeration, .unsupported: nil
     }
   }
 
@@ -100,16 +100,16 @@ extension DefinedValueType {
   }
 
   private var described: String {
-    if case .foreign(let name) = self { name.filter { $0.isLetter || $0.isNumber } } else { "" }
+    if case .unsupported(let name) = self { name.filter { $0.isLetter || $0.isNumber } } else { "" }
   }
 }
 
-/// The Swift of an enum.
+/// The Swift code of an enum.
 enum EnumCode {
   static func text(_ defined: DefinedEnum) -> String {
-    let cases = defined.cases.map { "  case \(SwiftName.written($0.name)) = \($0.rawValue)" }
+    let cases = defined.cases.map { "  case \(SwiftName.escaped($0.name)) = \($0.rawValue)" }
     return """
-      public nonisolated enum \(SwiftName.written(defined.name)): Int, Hashable, Sendable {
+      public nonisolated enum \(SwiftName.escaped(defined.name)): Int, Hashable, Sendable {
       \(cases.joined(separator: "\n"))
       }
       """

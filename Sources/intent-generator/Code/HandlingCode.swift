@@ -1,4 +1,4 @@
-/// The Swift of what handles an intent: a protocol whose methods have defaults, so that each can be left out.
+/// The Swift code of an intent's handling protocol, whose methods have default implementations.
 struct HandlingCode {
   let intent: DefinedIntent
 
@@ -31,7 +31,7 @@ struct HandlingCode {
     }
   }
 
-  private var name: String { SwiftName.written(intent.className) }
+  private var name: String { SwiftName.escaped(intent.className) }
 
   private func methods(of parameter: DefinedParameter) -> [Method] {
     let suffix = SwiftName.uppercasedFirst(parameter.name)

@@ -1,4 +1,4 @@
-/// The Swift of an intent's class, and of the list of its parameters.
+/// The Swift code of an intent's class and its list of parameters.
 struct IntentCode {
   let intent: DefinedIntent
   let enums: [DefinedEnum]
@@ -22,11 +22,11 @@ struct IntentCode {
       """
   }
 
-  private var name: String { SwiftName.written(intent.className) }
+  private var name: String { SwiftName.escaped(intent.className) }
 
   private func parameter(_ parameter: DefinedParameter) -> String? {
     guard parameter.isConfigurable, parameter.type.element != nil else { return nil }
-    let path = "\\\(name).\(SwiftName.written(parameter.name))"
+    let path = "\\\(name).\(SwiftName.escaped(parameter.name))"
     let arguments = [literal(parameter.name), path] + details(of: parameter)
     return "      IntentField(\(arguments.joined(separator: ", ")))"
       + options(of: parameter) + handlerDefault(of: parameter) + ","
@@ -42,7 +42,7 @@ struct IntentCode {
     case .integer: details.append("number: .integer")
     case .decimal: details.append("number: .decimal")
     case .enumeration(let name): details += titles(ofEnum: name)
-    case .string, .date, .url, .object, .foreign: break
+    case .string, .date, .url, .object, .unsupported: break
     }
     if let minimum = parameter.minimum { details.append("minimum: \(minimum)") }
     if let maximum = parameter.maximum { details.append("maximum: \(maximum)") }
@@ -86,10 +86,10 @@ extension DefinedParameter.Default {
     switch self {
     case .text(let text) where type == .url: "URL(string: \(literal(text)))"
     case .text(let text): literal(text)
-    case .truth(let truth): "NSNumber(value: \(truth))"
+    case .boolean(let boolean): "NSNumber(value: \(boolean))"
     case .number(let number):
       "NSNumber(value: \(type == .integer ? "\(Int(exactly: number.rounded()) ?? 0)" : "\(number)"))"
-    case .enumCase(let name): ".\(SwiftName.written(name))"
+    case .enumCase(let name): ".\(SwiftName.escaped(name))"
     }
   }
 }

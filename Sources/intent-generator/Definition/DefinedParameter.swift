@@ -4,7 +4,7 @@ import Foundation
 struct DefinedParameter {
   enum Default: Equatable {
     case text(String)
-    case truth(Bool)
+    case boolean(Bool)
     case number(Double)
     /// A case of the parameter's enum.
     case enumCase(String)
@@ -16,9 +16,9 @@ struct DefinedParameter {
   let isArray: Bool
   /// Whether a person can choose it.
   let isConfigurable: Bool
-  /// Whether the handler gives the options.
+  /// Whether the handler provides the options.
   let isDynamic: Bool
-  /// Whether the handler is asked with what a person searches for.
+  /// Whether the handler receives a search term.
   let isSearched: Bool
   let defaultValue: Default?
   let minimum: Double?
@@ -56,8 +56,8 @@ extension DefinedParameter.Default {
       guard let text = node.value as? String else { throw node.error("is not a text") }
       self = .text(text)
     case .boolean:
-      guard let truth = node.value as? Bool else { throw node.error("is neither true nor false") }
-      self = .truth(truth)
+      guard let boolean = node.value as? Bool else { throw node.error("is neither true nor false") }
+      self = .boolean(boolean)
     case .integer, .decimal:
       guard let number = node.value as? NSNumber, number.doubleValue.isFinite else {
         throw node.error("is not a number")
@@ -68,13 +68,13 @@ extension DefinedParameter.Default {
         return nil
       }
       self = .enumCase(found)
-    case .date, .object, .foreign: return nil
+    case .date, .object, .unsupported: return nil
     }
   }
 }
 
 extension DefinedEnum {
-  /// The case that a default names or numbers; `nil` for `unknown`.
+  /// The case of a default, given by name or number; `nil` for `unknown`.
   fileprivate func written(_ node: DefinitionNode) throws -> String? {
     let text = node.value as? String
     let number = (node.value as? NSNumber)?.intValue

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type of objects of a definition.
+/// An object type of a definition.
 struct DefinedType {
   struct Property {
     let name: String
@@ -9,7 +9,7 @@ struct DefinedType {
   }
 
   let name: String
-  /// The properties beside those that every object has.
+  /// The properties, without those of every object.
   let properties: [Property]
 
   /// - Throws: ``DefinitionError``.
@@ -38,10 +38,10 @@ enum DefinedValueType: Equatable {
   case string, boolean, integer, decimal, date, url
   case enumeration(String)
   case object(String)
-  /// A type that only Apple's systems have, such as a placemark; there is no Swift for it.
-  case foreign(String)
+  /// A type that is not supported, such as a placemark.
+  case unsupported(String)
 
-  /// Where a type is written.
+  /// The property list keys of a type.
   struct Keys {
     let type, enumType, objectType, namespace: String
 
@@ -71,7 +71,7 @@ enum DefinedValueType: Equatable {
     case "Date", "DateComponents": self = .date
     case "URL": self = .url
     case "Object": self = try DefinedValueType(object: node, keys, in: scope)
-    default: self = .foreign(type)
+    default: self = .unsupported(type)
     }
   }
 
@@ -79,10 +79,10 @@ enum DefinedValueType: Equatable {
     let name = try node.requiredText(keys.objectType)
     let namespace = try node.text(keys.namespace)
     if namespace == "System" {
-      self = .foreign(name)
+      self = .unsupported(name)
       return
     }
-    // A type of another namespace is that of another definition in the same target.
+    // A type of another namespace belongs to another definition in the same target.
     let isOwn = namespace == nil || namespace == scope.namespace
     let known = try DefinedValueType.known(
       name, among: Array(scope.types.keys), at: node, keys.objectType, isOwn: isOwn)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a definition's property list, and the keys that lead to it.
+/// A value of a definition's property list, with its key path.
 struct DefinitionNode {
   let value: Any
   let path: String
@@ -9,11 +9,11 @@ struct DefinitionNode {
   ///
   /// - Throws: ``DefinitionError``.
   init(xml data: Data) throws {
-    guard data.count <= DefinitionNode.largestFile else {
+    guard data.count <= DefinitionNode.fileSizeLimit else {
       throw DefinitionError(
         path: "",
         message:
-          "the file has \(data.count) bytes, and at most \(DefinitionNode.largestFile) are read")
+          "the file has \(data.count) bytes, and at most \(DefinitionNode.fileSizeLimit) are read")
     }
     try DefinitionNode.checkDepth(of: data)
     do {
@@ -34,34 +34,34 @@ struct DefinitionNode {
     self.path = path
   }
 
-  /// The value of a key; `nil` where there is none.
+  /// The value of a key; `nil` if it is missing.
   subscript(_ key: String) -> DefinitionNode? {
     (value as? [String: Any])?[key].map {
       DefinitionNode(value: $0, path: path.isEmpty ? key : "\(path).\(key)")
     }
   }
 
-  /// The text of a key; `nil` where there is none, or it is empty.
+  /// The string value of a key; `nil` if it is missing or empty.
   func text(_ key: String) throws -> String? {
     guard let node = self[key] else { return nil }
     guard let text = node.value as? String else { throw node.error("is not a text") }
     return text.isEmpty ? nil : text
   }
 
-  /// The text of a key that must be there.
+  /// The string value of a required key.
   func requiredText(_ key: String) throws -> String {
     guard let text = try text(key) else { throw error("has no '\(key)'; give it one") }
     return text
   }
 
-  /// The truth of a key; `nil` where there is none.
+  /// The Boolean value of a key; `nil` if it is missing.
   func flag(_ key: String) throws -> Bool? {
     guard let node = self[key] else { return nil }
     guard let flag = node.value as? Bool else { throw node.error("is neither true nor false") }
     return flag
   }
 
-  /// The number of a key; `nil` where there is none.
+  /// The number value of a key; `nil` if it is missing.
   func number(_ key: String) throws -> NSNumber? {
     guard let node = self[key] else { return nil }
     guard let number = node.value as? NSNumber, number.doubleValue.isFinite else {
@@ -70,7 +70,7 @@ struct DefinitionNode {
     return number
   }
 
-  /// The dictionaries of a key's array; none where there is no such key.
+  /// The dictionaries in the array of a key; empty if it is missing.
   func list(_ key: String) throws -> [DefinitionNode] {
     guard let node = self[key] else { return [] }
     guard let values = node.value as? [Any] else { throw node.error("is not an array") }
@@ -81,10 +81,10 @@ struct DefinitionNode {
     }
   }
 
-  /// What is wrong at this value.
+  /// An error at this value.
   func error(_ message: String) -> DefinitionError { DefinitionError(path: path, message: message) }
 
-  // The parser calls itself for each level, so that a deep file would exhaust its stack.
+  // The parser is recursive, so that a deeply nested file would exhaust its stack.
   private static func checkDepth(of data: Data) throws {
     var depth = 0
     for index in data.indices where data[index] == UInt8(ascii: "<") {
@@ -94,22 +94,22 @@ struct DefinitionNode {
       } else if tag.starts(with: Array("</dict".utf8)) || tag.starts(with: Array("</array".utf8)) {
         depth -= 1
       }
-      guard depth <= deepest else {
+      guard depth <= depthLimit else {
         throw DefinitionError(
           path: "",
-          message: "the file nests more than \(deepest) levels deep, and no definition does")
+          message: "the file nests more than \(depthLimit) levels deep, and no definition does")
       }
     }
   }
 
   /// In bytes; large definitions have some hundred thousand.
-  private static let largestFile = 16 << 20
-  private static let deepest = 64
+  private static let fileSizeLimit = 16 << 20
+  private static let depthLimit = 64
 }
 
-/// What is wrong with an intent definition: at which key, and what to do.
+/// An error in an intent definition, with the location and what to do.
 struct DefinitionError: Error, Hashable, CustomStringConvertible {
-  /// The keys that lead there, as in `INIntents[0].INIntentName`; empty for the whole file.
+  /// The key path, such as `INIntents[0].INIntentName`; empty for the whole file.
   let path: String
   let message: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an intent definition declares.
+/// The declarations of an intent definition.
 struct IntentDefinition {
   var enums: [DefinedEnum]
   var types: [DefinedType]
@@ -33,11 +33,11 @@ struct IntentDefinition {
   }
 }
 
-/// The names that a parameter's type may lead to.
+/// The types and enums that parameters can refer to.
 struct DefinitionScope {
   let namespace: String?
   let enums: [DefinedEnum]
-  /// The Swift names of the types by their names.
+  /// The Swift names of the types, by name.
   let types: [String: String]
 }
 
@@ -50,7 +50,7 @@ struct DefinedIntent {
 
   var handlingName: String { className + "Handling" }
 
-  /// Reads an intent; `nil` for one of the system's own.
+  /// Reads an intent; `nil` for a system intent.
   ///
   /// - Throws: ``DefinitionError``.
   init?(_ node: DefinitionNode, in scope: DefinitionScope) throws {

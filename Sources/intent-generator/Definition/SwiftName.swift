@@ -1,21 +1,21 @@
-/// Names of a definition as names in Swift.
+/// Converts names of a definition to Swift names.
 enum SwiftName {
-  /// A name of a type.
+  /// The name of a type.
   ///
-  /// - Throws: ``DefinitionError`` where it cannot be one.
+  /// - Throws: ``DefinitionError`` if it is not a valid name.
   static func type(_ name: String, at node: DefinitionNode) throws -> String {
     try checked(name, at: node)
   }
 
-  /// A name of a property or case, without the marks that a word of the language needs.
+  /// The name of a property or case, without the backticks of an escaped keyword.
   ///
-  /// - Throws: ``DefinitionError`` where it cannot be one.
+  /// - Throws: ``DefinitionError`` if it is not a valid name.
   static func member(_ name: String, at node: DefinitionNode) throws -> String {
     try checked(name, at: node)
   }
 
-  /// The name as it stands in Swift: a word of the language in marks.
-  static func written(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+  /// The name in Swift code: keywords are escaped with backticks.
+  static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
   static func lowercasedFirst(_ name: String) -> String {
     name.prefix(1).lowercased() + name.dropFirst()

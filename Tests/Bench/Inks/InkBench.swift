@@ -3,8 +3,8 @@ import Foundation
 import Graphics
 import PixelOutput
 
-/// Measures how long a picture takes to become a display's pixels, for each palette and dither: something
-/// like a photograph of 800×480, or the PNG file that is given, such as a frame of a widget in full color.
+/// Measures the quantization time for each palette and dither, of a synthetic photograph of 800×480 or of a given
+/// PNG file, such as a frame of a widget in full color.
 @main
 enum InkBench {
   static func main() throws {
@@ -35,7 +35,7 @@ enum InkBench {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
   }
 
-  /// What a program pays that draws a single picture: the tables are made, and nothing is warm.
+  /// Measures the first quantization of a process, which makes the tables and has cold caches.
   private static func printFirstUses(of picture: Bitmap) {
     print("| palette | ordered, ms | with tables made first, ms |\n|---|--:|--:|")
     for palette in Palette.known {
@@ -50,7 +50,7 @@ enum InkBench {
     print()
   }
 
-  /// The best time of a quantizer that has its tables and its memory.
+  /// The best time of a quantizer whose tables and memory exist.
   private static func time(
     _ palette: Palette, _ dither: Dither, isSerpentine: Bool, _ picture: Bitmap
   ) -> Double {

@@ -1,4 +1,4 @@
-/// Takes times on a machine that others use too.
+/// Measures times on a machine with other load.
 enum Stopwatch {
   /// The shortest of several runs, in milliseconds.
   static func best(of runs: Int, _ body: () -> Void) -> Double {

@@ -5,12 +5,12 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// Draws every line of a text file in sizes and weights of small text, each as a page in one bit, four times
-/// enlarged, for a program that reads it back: see `legibility.py`.
+/// Draws every line of a text file in small sizes and weights, each as a page in 1 bit, enlarged four times, for
+/// text recognition: see `legibility.py`.
 ///
 ///     legibility-bench CORPUS FOLDER [smooth]
 ///
-/// With `smooth` the pages have gray edges, as a display of many tones shows them.
+/// With `smooth` the text is antialiased, as on a display with many tones.
 @main
 enum LegibilityBench {
   private static let sizes = 10...20
@@ -38,7 +38,7 @@ enum LegibilityBench {
     }
   }
 
-  /// The lines below each other, in points of one pixel, as the file of a picture.
+  /// A page of the lines as a picture file; one point is one pixel.
   private static func page(
     of lines: [String], size: CGFloat, weight: Font.Weight, mode: CairoBackend.TextRendering
   ) throws -> Data {
@@ -60,8 +60,8 @@ enum LegibilityBench {
     return Data(try PNGEncoder(compression: .fast).encode(enlarged(bitmap)))
   }
 
-  /// Four times as large, with values between those of the pixels: a reader of squares takes their corners
-  /// for features of letters.
+  /// Enlarges four times with interpolation, as text recognition takes the corners of enlarged pixels for features
+  /// of letters.
   private static func enlarged(_ bitmap: Bitmap) -> Bitmap {
     var result = Bitmap(width: bitmap.width * enlargement, height: bitmap.height * enlargement)
     for y in 0..<result.height {
@@ -78,7 +78,7 @@ enum LegibilityBench {
     return result
   }
 
-  /// The pixels whose centers are around that of an enlarged one, and the share of the second.
+  /// The pixels whose centers are on both sides of an enlarged pixel's, and the weight of the second.
   private static func neighbors(of place: Int, in count: Int) -> (Int, Int, Double) {
     let center = (Double(place) + 0.5) / Double(enlargement) - 0.5
     let first = Int(clamping: center.rounded(.down))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Graphics
 import PixelOutput
 
-/// What the benchmark measures.
+/// The options of the benchmark.
 struct BenchOptions: ParsableArguments {
   @Option(help: "What is written: rgb, mono, ordered or hd.")
   var kind: Kind = .rgb

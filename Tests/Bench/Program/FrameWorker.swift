@@ -6,7 +6,7 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// Draws frames one after another, from the tree of views to the file.
+/// Renders frames one after another, from the views to the file.
 final class FrameWorker {
   private let profile: DeviceProfile
   private let scene: SceneData
@@ -53,7 +53,8 @@ final class FrameWorker {
     return times
   }
 
-  /// Finds what differs from the frame before, which is no part of the frame's own time: other programs do not.
+  /// Compares the frame with the previous one; not included in the frame's time, as the other programs do not
+  /// compare.
   private func compare(_ pixels: QuantizedBitmap, _ times: inout StageTimes) {
     if let last {
       times.note("changes") {

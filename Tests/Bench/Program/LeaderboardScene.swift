@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What stays the same in every frame: `data/scene.json`.
+/// The constant part of all frames: `data/scene.json`.
 struct SceneData: Decodable, Sendable {
   let title, season, sort, pill: String
   let characters: [Character]
@@ -10,7 +10,7 @@ struct SceneData: Decodable, Sendable {
   }
 }
 
-/// What changes from frame to frame: a line of `data/frames.tsv`.
+/// The variable part of a frame: a line of `data/frames.tsv`.
 struct SceneFrame: Sendable {
   let date: String
   let health: [Int]

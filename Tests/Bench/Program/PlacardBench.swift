@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Renders the leaderboard's timeline to PNG files and tells how long a frame took.
+/// Renders the leaderboard's timeline to PNG files and prints the time per frame.
 @main
 struct PlacardBench: AsyncParsableCommand {
   @OptionGroup var options: BenchOptions
@@ -11,7 +11,7 @@ struct PlacardBench: AsyncParsableCommand {
     let scene = try JSONDecoder().decode(
       SceneData.self, from: Data(contentsOf: folder.appendingPathComponent("scene.json")))
     let frames = try SceneFrame.load(
-      folder.appendingPathComponent("frames.tsv"), most: options.frames)
+      folder.appendingPathComponent("frames.tsv"), limit: options.frames)
     let parts = try await draw(frames, of: scene)
     let start = parts.map(\.start).min() ?? .now
     let end = parts.map(\.end).max() ?? start
@@ -19,15 +19,16 @@ struct PlacardBench: AsyncParsableCommand {
     report(parts.flatMap(\.times), wall: wall)
   }
 
-  /// What one worker did, and when, after its set-up and a first frame.
-  private struct Part: Sendable {
+  /// The measurements of one worker, after its setup and a first frame.
+  private struct WorkerMeasurement: Sendable {
     let times: [StageTimes]
     let start, end: ContinuousClock.Instant
   }
 
-  private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [Part] {
+  private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [WorkerMeasurement]
+  {
     let options = (kind: options.kind, output: options.output, workers: max(1, options.workers))
-    return try await withThrowingTaskGroup(of: Part.self) { group in
+    return try await withThrowingTaskGroup(of: WorkerMeasurement.self) { group in
       for worker in 0..<options.workers {
         group.addTask {
           let renderer = FrameWorker(
@@ -38,7 +39,7 @@ struct PlacardBench: AsyncParsableCommand {
           }
           let start = ContinuousClock.now
           let times = try own.map { try renderer.render(frames[$0], number: $0) }
-          return Part(times: times, start: start, end: .now)
+          return WorkerMeasurement(times: times, start: start, end: .now)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -47,7 +48,7 @@ struct PlacardBench: AsyncParsableCommand {
 
   /// Writes the medians, the last line for `run.py`.
   ///
-  /// With several workers a frame's share of the whole time counts.
+  /// With several workers, the total time is divided by the number of frames.
   private func report(_ times: [StageTimes], wall: Double) {
     let medians = StageTimes.medians(of: times)
     print(
@@ -60,9 +61,9 @@ struct PlacardBench: AsyncParsableCommand {
 }
 
 extension SceneFrame {
-  static func load(_ file: URL, most: Int) throws -> [SceneFrame] {
+  static func load(_ file: URL, limit: Int) throws -> [SceneFrame] {
     let text = try String(contentsOf: file, encoding: .utf8)
-    return text.split(separator: "\n").prefix(most).map { line in
+    return text.split(separator: "\n").prefix(limit).map { line in
       let fields = line.split(separator: "\t")
       return SceneFrame(
         date: String(fields.first ?? ""), health: fields.dropFirst().compactMap { Int($0) })

@@ -1,4 +1,4 @@
-/// How long the stages of one frame took, in milliseconds.
+/// The times of the stages of one frame, in milliseconds.
 struct StageTimes: Sendable {
   private(set) var stages: [(name: String, milliseconds: Double)] = []
   private let start = ContinuousClock.now
@@ -16,7 +16,7 @@ struct StageTimes: Sendable {
     stages.append(("total", start.duration(to: .now).milliseconds))
   }
 
-  /// Times something beside the frame, before the total.
+  /// Measures work that is not part of the frame, before the total.
   mutating func note(_ name: String, _ work: () -> Void) {
     let start = ContinuousClock.now
     work()
@@ -25,7 +25,7 @@ struct StageTimes: Sendable {
 
   /// The median of every stage.
   static func medians(of times: [StageTimes]) -> [(name: String, milliseconds: Double)] {
-    // A first frame has no other to be compared with.
+    // The first frame has no previous one to compare with.
     guard let last = times.last else { return [] }
     let alike = times.filter { $0.stages.count == last.stages.count }
     return last.stages.indices.map { index in

@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetTimeline
 import WidgetUI
 
-/// Draws views as frames of a TRMNL, from the tree of views to the bytes of the file.
+/// Renders views as frames of a TRMNL, from the views to the bytes of the file.
 final class FrameDrawer {
   static let size = CGSize(width: 800, height: 480)
 
@@ -23,7 +23,7 @@ final class FrameDrawer {
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }
 
-  /// Two views that are not drawn alike cannot be compared.
+  /// The two views have different pictures, so that their times cannot be compared.
   struct Difference: Error {}
 
   func compare(_ pair: ViewPair) throws {
@@ -50,7 +50,7 @@ final class FrameDrawer {
   }
 }
 
-/// What a frame cost, in milliseconds.
+/// The times of a frame, in milliseconds.
 struct FrameTimes {
   let layout: Double
   let whole: Double

@@ -38,7 +38,7 @@ struct SourceStatus: Codable, Hashable {
   let failure: String?
 }
 
-/// What the template's sample.json has.
+/// The content of the template's sample.json.
 struct Sample: Codable {
   let configuration: Configuration
   let league: League

@@ -9,7 +9,7 @@ import WidgetTemplates
 import WidgetTimeline
 import WidgetUI
 
-/// Draws the leaderboard as a template and compiled, frame by frame in turn, and tells what each costs.
+/// Renders the leaderboard as a template and compiled, alternating frame by frame, and prints the times of both.
 @main
 struct TemplateBench: AsyncParsableCommand {
   @Argument(help: "The folder of the leaderboard.")
@@ -36,7 +36,7 @@ struct TemplateBench: AsyncParsableCommand {
     report(loading, compiled, interpreted)
   }
 
-  /// The views of the same entries, from both: of the moment that the sample is of, 2026-01-14 09:00 UTC.
+  /// The views of the same entries from both, at the date of the sample, 2026-01-14 09:00 UTC.
   private func pairs(_ template: LoadedTemplate) async throws -> [ViewPair] {
     let source = template.widget(in: .closed).source
     let date = Date(timeIntervalSince1970: 1_768_381_200)
@@ -82,7 +82,7 @@ struct ViewPair {
 }
 
 extension TemplateEnvironment {
-  /// Nothing comes in: the sample is shown.
+  /// An environment without data, so that the sample is shown.
   fileprivate static var closed: TemplateEnvironment {
     TemplateEnvironment { now, timeZone in
       DataAccess.live(now: { now }, environment: [:], timeZone: timeZone)

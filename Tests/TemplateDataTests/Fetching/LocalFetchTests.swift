@@ -118,7 +118,7 @@ struct LocalFetchTests {
     #expect(missing.failure?.hasSuffix("no such file or directory") == true)
   }
 
-  @Test func readsTexts() throws {
+  @Test func parsesStrings() throws {
     try folder.write("\u{FEFF} up 3 days \n", to: "template/a.txt")
     #expect(data(file("a.txt"), format: .text).value == "up 3 days")
     try Data([0xFF]).write(to: URL(fileURLWithPath: template + "/b.txt"))

@@ -1,9 +1,9 @@
-/// Argument forms that authors write besides the counted ones.
+/// Further argument forms that authors use.
 enum CommonForms: String, CaseIterable, Sendable {
   case styles, backgrounds, text, images, layout, structure, loops, customTypes, shapes, controls
   case formats, effects, containers, availability, longBodies
 
-  /// One use of each form.
+  /// A use of each form.
   var specimens: [Specimen] {
     switch self {
     case .styles: commonStyles

@@ -11,17 +11,17 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   /// Describes a widget.
   ///
   /// - Parameters:
-  ///   - kind: what tells the widget apart from others; it is also part of file names.
-  ///   - intent: what a person can choose.
-  ///   - provider: what gives its entries.
+  ///   - kind: the identifier of the widget; it is also part of file names.
+  ///   - intent: the type of the configuration.
+  ///   - provider: provides its entries.
   ///   - content: makes the view of an entry.
   public init<Provider: AppIntentTimelineProvider>(
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
     self.kind = kind
-    source = { words in
-      AppIntentSource(kind: kind, provider: provider, content: content, words: words)
+    source = { localization in
+      AppIntentSource(kind: kind, provider: provider, content: content, localization: localization)
     }
   }
 
@@ -31,24 +31,24 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   }
 }
 
-/// What says when a widget that a person configured changes, and to what.
+/// Provides the timeline of a configurable widget.
 ///
 /// A method may also throw: the error is then reported with the widget's kind.
 public protocol AppIntentTimelineProvider: SendableMetatype {
-  /// What the widget shows at a moment.
+  /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
-  /// What a person can choose.
+  /// The type of the configuration.
   associatedtype Intent: WidgetConfigurationIntent
-  /// What a provider is told about the widget.
+  /// The information about the widget that a provider receives.
   typealias Context = TimelineProviderContext
 
-  /// Makes an entry whose content is hidden, to be shown before there is any other.
+  /// Makes an entry to be shown with hidden content before there is any other.
   func placeholder(in context: Context) throws -> Entry
-  /// Makes the entry of this moment, quickly; sample data will do where `context.isPreview`.
+  /// Makes the current entry quickly; with sample data if `context.isPreview`.
   func snapshot(for configuration: Intent, in context: Context) async throws -> Entry
-  /// Makes the entries of now and later.
+  /// Makes the current and future entries.
   func timeline(for configuration: Intent, in context: Context) async throws -> Timeline<Entry>
-  /// Configurations that are offered where a person cannot choose each value.
+  /// Preset configurations for places where a person cannot choose each value.
   func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
@@ -57,19 +57,19 @@ extension AppIntentTimelineProvider {
   public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A configuration that an author offers.
+/// A preset configuration.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
   /// The values.
   public let intent: Intent
   let description: LocalizedStringResource
 
-  /// Offers values by a text that is looked up.
+  /// Recommends a configuration with a localized description.
   public init(intent: Intent, description: LocalizedStringResource) {
     self.intent = intent
     self.description = description
   }
 
-  /// Offers values by a text as it is.
+  /// Recommends a configuration with a verbatim description.
   @_disfavoredOverload
   public init<S: StringProtocol>(intent: Intent, description: S) {
     self.init(intent: intent, description: "\(String(description))")

@@ -2,28 +2,28 @@ import Graphics
 import WidgetTimeline
 import WidgetUI
 
-/// The entries of a provider that is configured by an app intent.
+/// The timeline source of a provider that is configured by an app intent.
 struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: ConfigurableSource {
   let kind: String
-  // An author's values: WidgetKit asks nothing of their sendability either.
+  // Authors' types: WidgetKit does not require them to be sendable either.
   nonisolated(unsafe) private let provider: Provider
   nonisolated(unsafe) private let content: (Provider.Entry) -> Content
-  private let words: WidgetLocalization
+  private let localization: WidgetLocalization
 
   init(
     kind: String, provider: Provider, content: @escaping (Provider.Entry) -> Content,
-    words: WidgetLocalization
+    localization: WidgetLocalization
   ) {
     self.kind = kind
     self.provider = provider
     self.content = content
-    self.words = words
+    self.localization = localization
   }
 
   var intentType: String { String(reflecting: Provider.Intent.self) }
 
   var parameters: [WidgetParameter] {
-    IntentFields(of: Provider.Intent()).fields.map { $0.parameter(words) }
+    IntentFields(of: Provider.Intent()).fields.map { $0.parameter(localization) }
   }
 
   func choices(
@@ -32,7 +32,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     let intent = Provider.Intent()
     let filling = IntentPopulator(kind: kind, limit: timeLimit)
     _ = try await filling.fallBack(intent, to: values.filter { $0.key != parameter })
-    return try await IntentChoices(kind: kind, limit: timeLimit, words: words)
+    return try await IntentChoices(kind: kind, limit: timeLimit, localization: localization)
       .choices(of: parameter, in: intent)
   }
 
@@ -43,7 +43,8 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     let diagnostics = try await IntentPopulator(kind: kind, limit: timeLimit)
       .fallBack(intent, to: values)
     return ConfiguredSource(
-      source: source(of: intent), values: kept(IntentFields(of: intent).values, values),
+      source: source(of: intent),
+      values: preservingDisplayNames(IntentFields(of: intent).values, values),
       diagnostics: diagnostics)
   }
 
@@ -57,7 +58,8 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
       }
     return answer.value.map {
       ParameterRecommendation(
-        description: words.string($0.description), values: IntentFields(of: $0.intent).values)
+        description: localization.string($0.description), values: IntentFields(of: $0.intent).values
+      )
     }
   }
 
@@ -76,8 +78,10 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     return ProviderSource(kind: kind, methods: methods, content: content)
   }
 
-  /// The values that hold, each with what it was called when it was chosen.
-  private func kept(_ values: ParameterValues, _ chosen: ParameterValues) -> ParameterValues {
+  /// The valid values, each with the display name that it had when it was chosen.
+  private func preservingDisplayNames(_ values: ParameterValues, _ chosen: ParameterValues)
+    -> ParameterValues
+  {
     values.merging(chosen) { value, chosen in
       guard case .object(let identifier, _) = value, case .object(identifier, _) = chosen
       else { return value }
@@ -88,30 +92,30 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
 }
 
 extension IntentFields.Field {
-  /// The parameter as people see it.
-  func parameter(_ words: WidgetLocalization) -> WidgetParameter {
+  /// The description of the parameter for people.
+  func parameter(_ localization: WidgetLocalization) -> WidgetParameter {
     let definition = storage.definition
     let type = definition.type
     return WidgetParameter(
-      name: name, title: definition.title.map(words.string),
-      description: definition.description.map(words.string), kind: type.kind,
-      isArray: type.isArray, defaultValue: storage.keptValue,
-      choices: type.choices.map { $0.choice(words) }, hasDynamicChoices: type.options != nil,
+      name: name, title: definition.title.map(localization.string),
+      description: definition.description.map(localization.string), kind: type.kind,
+      isArray: type.isArray, defaultValue: storage.encodedValue,
+      choices: type.choices.map { $0.choice(localization) }, hasDynamicChoices: type.options != nil,
       minimum: definition.minimum, maximum: definition.maximum)
   }
 }
 
 extension IntentOption {
-  /// The option as people see it.
-  func choice(_ words: WidgetLocalization) -> ParameterChoice {
-    let title = words.string(display.title)
+  /// The description of the option for people.
+  func choice(_ localization: WidgetLocalization) -> ParameterChoice {
+    let title = localization.string(display.title)
     var value = value
     if case .object(let identifier, _) = value {
       value = .object(identifier: identifier, display: title)
     }
     return ParameterChoice(
-      value: value, title: title, subtitle: display.subtitle.map(words.string),
-      section: section.map(words.string))
+      value: value, title: title, subtitle: display.subtitle.map(localization.string),
+      section: section.map(localization.string))
   }
 }
 
@@ -120,9 +124,9 @@ struct IntentChoices {
   /// The widget's kind.
   let kind: String
   let limit: Duration
-  let words: WidgetLocalization
+  let localization: WidgetLocalization
 
-  /// The static choices, or what the author's code answers while the intent is being configured.
+  /// The static choices, or those of the author's options provider for the intent that is being configured.
   func choices(of name: String, in intent: any AppIntent) async throws -> [ParameterChoice] {
     let fields = IntentFields(of: intent)
     guard let field = fields[name] else {
@@ -130,34 +134,35 @@ struct IntentChoices {
         owner: "widget '\(kind)'", name, known: fields.names)
     }
     guard let options = field.storage.definition.type.options else {
-      return field.storage.definition.type.choices.map { $0.choice(words) }
+      return field.storage.definition.type.choices.map { $0.choice(localization) }
     }
     let answer = try await ProviderCall<[IntentOption]>(
       kind: kind, request: .options(of: name), limit: limit
     ).answer {
       try await ConfiguredIntent.$current.withValue(intent) { try await options.list() }
     }
-    try refuseRepeated(answer.value, name)
-    return answer.value.map { $0.choice(words) }
+    try rejectDuplicates(answer.value, name)
+    return answer.value.map { $0.choice(localization) }
   }
 
-  private func refuseRepeated(_ options: [IntentOption], _ name: String) throws {
+  private func rejectDuplicates(_ options: [IntentOption], _ name: String) throws {
     var known: Set<ParameterValue> = []
     for option in options where !known.insert(option.value.withoutDisplay).inserted {
-      throw IntentFillingError.repeatedOption(kind: kind, name, value: option.value.words)
+      throw IntentFillingError.repeatedOption(
+        kind: kind, name, value: option.value.shortDescription)
     }
   }
 }
 
 extension ParameterValue {
-  /// The value by which a thing is known.
+  /// The value without its display name.
   var withoutDisplay: ParameterValue {
     guard case .object(let identifier, _) = self else { return self }
     return .object(identifier: identifier, display: "")
   }
 
   /// The value in an error, shortened.
-  var words: String {
+  var shortDescription: String {
     switch self {
     case .bool(let bool): "\(bool)"
     case .integer(let integer): "\(integer)"

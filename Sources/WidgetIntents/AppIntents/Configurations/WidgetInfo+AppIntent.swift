@@ -4,10 +4,10 @@ import Synchronization
 public import WidgetTimeline
 
 extension WidgetInfo {
-  /// The configuration, or `nil` where it is of another type or cannot be made any more.
+  /// The configuration; `nil` if it is of another type or can no longer be made.
   ///
-  /// The type may be one of the same name in another module, as in an app beside its widget. Entities are
-  /// asked for anew; the call waits for them, two seconds at most.
+  /// The type may be one of the same name in another module, as in an app beside its widget. Entities are queried
+  /// again; the call waits for them at most two seconds.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of intentType: Intent.Type = Intent.self
   ) -> Intent? {
@@ -20,37 +20,39 @@ extension WidgetInfo {
     Task.detached(executorPreference: ThreadExecutor()) {
       let diagnostics = try? await IntentPopulator(kind: kind, limit: nil)
         .fallBack(intent, to: values)
-      hasIntent.give(diagnostics != nil)
+      hasIntent.resolve(diagnostics != nil)
     }
     return hasIntent.wait(limit) == true ? intent : nil
   }
 
-  /// A type's name without its module's.
+  /// The name of a type without its module.
   private static func name(_ type: String) -> Substring {
     type.drop { $0 != "." }
   }
 }
 
-/// A value that another task gives.
+/// A value that another task provides.
 final class DeferredValue<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
-  private let isThere = DispatchSemaphore(value: 0)
+  private let isAvailable = DispatchSemaphore(value: 0)
 
-  func give(_ newValue: Value) {
+  func resolve(_ newValue: Value) {
     value.withLock { $0 = newValue }
-    isThere.signal()
+    isAvailable.signal()
   }
 
-  /// Waits for the value; `nil` where it does not come in time.
+  /// Waits for the value; `nil` after a timeout.
   func wait(_ limit: Duration) -> Value? {
     let nanoseconds = Int(min(limit / .nanoseconds(1), 1e17))
-    guard isThere.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+    guard isAvailable.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else {
+      return nil
+    }
     return value.withLock { $0 }
   }
 }
 
-/// Runs each part of a task on a thread of its own: whoever waits for the task may have taken the last of
-/// the threads that tasks share.
+/// Runs each job of a task on a new thread: the caller that waits for the task may block the last thread of the
+/// shared pool.
 final class ThreadExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -2,32 +2,32 @@ public import Foundation
 import WidgetTimeline
 public import WidgetUI
 
-/// A thing of the app's, known by its identifier.
+/// An object of the app, identified by its identifier.
 public protocol AppEntity: _IntentValue, Identifiable, Sendable,
   CustomLocalizedStringResourceConvertible
 where ID: EntityIdentifierConvertible & Sendable {
-  /// What finds the things.
+  /// The query that finds the entities.
   associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
 
-  /// What finds the things.
+  /// The query that finds the entities.
   static var defaultQuery: DefaultQuery { get }
-  /// How the type is called.
+  /// The display name of the type.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  /// How the thing is shown.
+  /// The display representation of the entity.
   var displayRepresentation: DisplayRepresentation { get }
 }
 
 extension AppEntity {
-  /// A property of a thing.
+  /// A property of an entity.
   public typealias Property<Value: _IntentValue> = EntityProperty<Value>
 
-  /// One of the things.
+  /// The value type of a parameter with such entities.
   public static var _intentValueType: IntentValueType { entityType { defaultQuery } }
 
-  /// The words for the thing.
+  /// The title of the entity.
   public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 
-  /// One of the things that a query finds.
+  /// The value type of a parameter whose entities a query finds.
   static func entityType<Query: EntityQuery>(
     _ query: @escaping @Sendable () -> Query
   ) -> IntentValueType where Query.Entity == Self {
@@ -49,7 +49,7 @@ extension AppEntity {
     return .object(identifier: identifier, display: identifier)
   }
 
-  /// The identifier that a value names; `nil` for one that cannot be any thing's.
+  /// The identifier in a value; `nil` if it cannot be an entity's identifier.
   private static func identifier(of value: ParameterValue) throws -> ID? {
     switch value {
     case .object(let identifier, _), .string(let identifier):
@@ -60,7 +60,7 @@ extension AppEntity {
   }
 }
 
-/// A property of an entity, which a person can read.
+/// A property of an entity that is shown to people.
 @propertyWrapper
 public struct EntityProperty<Value: _IntentValue> {
   private var value: Value?
@@ -87,11 +87,11 @@ public struct EntityProperty<Value: _IntentValue> {
 
 extension EntityProperty: Sendable where Value: Sendable {}
 
-/// An identifier that can be kept as a text.
+/// An identifier that can be stored as a string.
 public protocol EntityIdentifierConvertible: Hashable {
   /// The text.
   var entityIdentifierString: String { get }
-  /// The identifier of a text; `nil` where it is none.
+  /// The identifier that a string represents; `nil` if there is none.
   static func entityIdentifier(for entityIdentifierString: String) -> Self?
 }
 
@@ -105,27 +105,27 @@ extension String: EntityIdentifierConvertible {
 }
 
 extension Int: EntityIdentifierConvertible {
-  /// The number in digits.
+  /// The number in decimal digits.
   public var entityIdentifierString: String { description }
-  /// The number of digits.
+  /// The number that decimal digits represent.
   public static func entityIdentifier(for entityIdentifierString: String) -> Int? {
     Int(entityIdentifierString)
   }
 }
 
 extension UUID: EntityIdentifierConvertible {
-  /// The identifier in its usual form.
+  /// The UUID as a string.
   public var entityIdentifierString: String { uuidString }
-  /// The identifier of the usual form.
+  /// The UUID that a string represents.
   public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
     UUID(uuidString: entityIdentifierString)
   }
 }
 
 extension URL: EntityIdentifierConvertible {
-  /// The link as a text.
+  /// The URL as a string.
   public var entityIdentifierString: String { absoluteString }
-  /// The link of a text.
+  /// The URL that a string represents.
   public static func entityIdentifier(for entityIdentifierString: String) -> URL? {
     URL(string: entityIdentifierString)
   }

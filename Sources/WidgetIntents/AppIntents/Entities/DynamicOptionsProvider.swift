@@ -1,24 +1,24 @@
 import WidgetTimeline
 import WidgetUI
 
-/// Tells what can be chosen for a parameter, when it is configured.
+/// Provides the options of a parameter when it is configured.
 public protocol DynamicOptionsProvider: Sendable {
-  /// What is listed.
+  /// The type of the options.
   associatedtype Result: ResultsCollection
-  /// What the default is.
+  /// The type of the default value.
   associatedtype DefaultValue: _IntentValue = Result.ResultValue
 
-  /// All that can be chosen.
+  /// The available options.
   func results() async throws -> Result
-  /// What holds where nothing was chosen; `nil` for nothing.
+  /// The default value; `nil` for none.
   func defaultResult() async -> DefaultValue?
 }
 
 extension DynamicOptionsProvider {
-  /// A parameter of the intent that is being configured.
+  /// Access to the intent that is being configured.
   public typealias IntentParameterDependency<Intent: AppIntent> =
     WidgetIntents.IntentParameterDependency<Intent>
-  /// Something that the program gives its intents.
+  /// A dependency that the program provides to its intents.
   public typealias Dependency<Value: Sendable> = AppDependency<Value>
 
   /// None.
@@ -26,35 +26,35 @@ extension DynamicOptionsProvider {
 }
 
 extension IntentOptions {
-  /// What a provider tells.
+  /// Makes the options of a provider.
   init<Provider: DynamicOptionsProvider>(of provider: @escaping @Sendable () -> Provider) {
     list = { try await provider().results()._intentItems.map(\.option) }
     defaultValue = { await provider().defaultResult() }
   }
 }
 
-/// A value that can be chosen, and how it is shown.
+/// An option with its display representation.
 struct IntentOption: Sendable {
   var value: ParameterValue
   var display: DisplayRepresentation
-  /// The heading that it stands under.
+  /// The heading of its section.
   var section: LocalizedStringResource?
 }
 
-/// An author's code that tells what can be chosen.
+/// The author's code that provides options.
 struct IntentOptions: Sendable {
   let list: @Sendable () async throws -> [IntentOption]
-  /// The value that holds where none was chosen, kept; `nil` for none.
+  /// The default value in stored form; `nil` for none.
   let defaultValue: @Sendable () async throws -> Any?
 }
 
-/// Parameters of the intent that is being configured, for what tells the choices of another.
+/// The parameters of the intent that is being configured, for a provider of another parameter's options.
 @propertyWrapper
 public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
-  // Made with key paths of the author's and only ever read.
+  // Made from the author's key paths, and immutable.
   nonisolated(unsafe) private let haveValues: (Intent) -> Bool
 
-  /// Depends on parameters.
+  /// Makes a dependency on parameters.
   public init<each Value>(_ keyPaths: repeat KeyPath<Intent, IntentParameter<each Value>>) {
     haveValues = { intent in
       for keyPath in repeat each keyPaths {
@@ -64,15 +64,14 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
     }
   }
 
-  /// The intent, as far as it is known; `nil` where one of the parameters has no value, and outside of
-  /// a configuration.
+  /// The intent as configured so far; `nil` if one of the parameters has no value, and outside of a configuration.
   public var wrappedValue: Intent? {
     guard let intent = ConfiguredIntent.current as? Intent, haveValues(intent) else { return nil }
     return intent
   }
 }
 
-/// The intent that an author's code is asked about.
+/// The task-local intent for which an author's code runs.
 enum ConfiguredIntent {
   @TaskLocal static var current: (any AppIntent)?
 }

@@ -1,23 +1,23 @@
-/// Finds the things of one type.
+/// Finds the entities of one type.
 public protocol EntityQuery: DynamicOptionsProvider where DefaultValue == Entity {
-  /// What is found.
+  /// The type of the entities.
   associatedtype Entity: AppEntity
-  /// What is listed.
+  /// The type of the options.
   associatedtype Result = [Entity]
-  /// What the default is.
+  /// The type of the default value.
   associatedtype DefaultValue = Entity
 
   /// Makes the query.
   init()
 
-  /// The things with identifiers, those that there still are.
+  /// The entities with the given identifiers that still exist.
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-  /// All that can be chosen.
+  /// The available options.
   func suggestedEntities() async throws -> Result
 }
 
 extension EntityQuery {
-  /// What is suggested.
+  /// The suggested entities.
   public func results() async throws -> Result { try await suggestedEntities() }
 }
 
@@ -26,27 +26,27 @@ extension EntityQuery where Result == [Entity] {
   public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
-/// Finds things by what they are called.
+/// Finds entities by name.
 public protocol EntityStringQuery: EntityQuery {
-  /// The things that a text is about.
+  /// The entities that match a string.
   func entities(matching string: String) async throws -> Result
 }
 
-/// Finds things of which there are few.
+/// Finds entities of which there are few.
 public protocol EnumerableEntityQuery: EntityQuery {
-  /// What is found.
+  /// The type of the entities.
   associatedtype Entity
-  /// What is listed.
+  /// The type of the options.
   associatedtype Result = [Entity]
-  /// What the default is.
+  /// The type of the default value.
   associatedtype DefaultValue = Entity
 
-  /// All things.
+  /// All entities.
   func allEntities() async throws -> [Entity]
 }
 
 extension EnumerableEntityQuery {
-  /// Those of all things that have the identifiers.
+  /// The entities with the given identifiers.
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
     let wanted = Set(identifiers)
     return try await allEntities().filter { wanted.contains($0.id) }
@@ -54,25 +54,25 @@ extension EnumerableEntityQuery {
 }
 
 extension EnumerableEntityQuery where Result == [Entity] {
-  /// All things.
+  /// All entities.
   public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
-/// An entity that finds itself: there is one.
+/// Finds the only entity of a type.
 public protocol UniqueAppEntityQuery: EntityQuery {
-  /// What is found.
+  /// The type of the entities.
   associatedtype Entity
-  /// What is listed.
+  /// The type of the options.
   associatedtype Result = [Entity]
-  /// What the default is.
+  /// The type of the default value.
   associatedtype DefaultValue = Entity
 
-  /// The one.
+  /// The only entity.
   func uniqueEntity() async throws -> Entity
 }
 
 extension UniqueAppEntityQuery {
-  /// The one, where its identifier is wanted.
+  /// The only entity, if its identifier is requested.
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
     let entity = try await uniqueEntity()
     return identifiers.contains(entity.id) ? [entity] : []
@@ -80,6 +80,6 @@ extension UniqueAppEntityQuery {
 }
 
 extension UniqueAppEntityQuery where Result == [Entity] {
-  /// The one.
+  /// The only entity.
   public func suggestedEntities() async throws -> [Entity] { [try await uniqueEntity()] }
 }

@@ -1,14 +1,14 @@
 import WidgetTimeline
 public import WidgetUI
 
-/// Values that can be chosen, in sections.
+/// Options in sections.
 public struct IntentItemCollection<Result: _IntentValue> {
   /// The sections in their order.
   public let sections: [IntentItemSection<Result>]
-  /// What is asked.
+  /// The prompt.
   public let promptLabel: LocalizedStringResource?
 
-  /// Lists sections.
+  /// Makes a collection of sections.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     sections: [IntentItemSection<Result>]
@@ -17,7 +17,7 @@ public struct IntentItemCollection<Result: _IntentValue> {
     self.sections = sections
   }
 
-  /// Lists values without headings.
+  /// Makes a collection without headings.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     items: [Result]
@@ -25,7 +25,7 @@ public struct IntentItemCollection<Result: _IntentValue> {
     self.init(promptLabel: promptLabel, sections: [IntentItemSection(items: items)])
   }
 
-  /// Lists values without headings.
+  /// Makes a collection without headings.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     items: [IntentItem<Result>]
@@ -37,16 +37,16 @@ public struct IntentItemCollection<Result: _IntentValue> {
   public static var empty: Self { Self(sections: []) }
 }
 
-/// Values that can be chosen, under a heading.
+/// Options under a heading.
 public struct IntentItemSection<Result: _IntentValue> {
   /// The heading.
   public let title: LocalizedStringResource?
-  /// More words below it.
+  /// The subtitle below the heading.
   public let subtitle: LocalizedStringResource?
   /// The values.
   public let items: [IntentItem<Result>]
 
-  /// Lists values under a heading.
+  /// Makes a section of values under a heading.
   public init(
     _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
     items: [Result]
@@ -54,7 +54,7 @@ public struct IntentItemSection<Result: _IntentValue> {
     self.init(title, subtitle: subtitle, items: items.map { IntentItem($0) })
   }
 
-  /// Lists values under a heading.
+  /// Makes a section of values under a heading.
   public init(
     _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
     items: [IntentItem<Result>]
@@ -65,13 +65,13 @@ public struct IntentItemSection<Result: _IntentValue> {
   }
 }
 
-/// A value that can be chosen, and how it is shown.
+/// An option with its display representation.
 public struct IntentItem<Result: _IntentValue> {
   /// The value.
   public let value: Result
   let display: DisplayRepresentation?
 
-  /// Shows a value in words of its own; without them as its type says.
+  /// Makes an item with its display representation; by default that of its type.
   public init(
     _ value: Result, title: LocalizedStringResource? = nil,
     subtitle: LocalizedStringResource? = nil, image: DisplayRepresentation.Image? = nil
@@ -81,15 +81,15 @@ public struct IntentItem<Result: _IntentValue> {
   }
 }
 
-/// What can be chosen: an array, or an `IntentItemCollection`.
+/// A collection of options: an array, or an `IntentItemCollection`.
 public protocol ResultsCollection {
-  /// What each value is.
+  /// The type of the values.
   associatedtype ResultValue: _IntentValue
   /// The values in their order.
   var _intentItems: [IntentListItem] { get }
 }
 
-/// A value of a list, whose type is hidden.
+/// A type-erased item.
 public struct IntentListItem {
   let option: IntentOption
 
@@ -102,7 +102,7 @@ public struct IntentListItem {
 }
 
 extension Array: ResultsCollection where Element: _IntentValue {
-  /// What each element is.
+  /// The type of the elements.
   public typealias ResultValue = Element
   /// The elements.
   public var _intentItems: [IntentListItem] {
@@ -111,7 +111,7 @@ extension Array: ResultsCollection where Element: _IntentValue {
 }
 
 extension IntentItemCollection: ResultsCollection {
-  /// What each value is.
+  /// The type of the values.
   public typealias ResultValue = Result
   /// The values of all sections.
   public var _intentItems: [IntentListItem] {

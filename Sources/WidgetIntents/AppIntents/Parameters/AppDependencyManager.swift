@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the program gives its intents.
+/// The dependencies that the program provides to its intents.
 public final class AppDependencyManager: Sendable {
-  /// The one manager.
+  /// The shared manager.
   public static let shared = AppDependencyManager()
 
   private let makers = Mutex<[Key: @Sendable () -> any Sendable]>([:])
@@ -14,14 +14,14 @@ public final class AppDependencyManager: Sendable {
 
   private init() {}
 
-  /// Gives intents a value, made when it is first wanted.
+  /// Adds a dependency that is made on first use.
   public func add<Value: Sendable>(
     key: String? = nil, dependency: @escaping @autoclosure @Sendable () -> Value
   ) {
     add(key: key, dependency: dependency)
   }
 
-  /// Gives intents a value, made when it is wanted.
+  /// Adds a dependency that is made when it is used.
   public func add<Value: Sendable>(
     key: String? = nil, dependency: @escaping @Sendable () -> Value
   ) {
@@ -34,25 +34,25 @@ public final class AppDependencyManager: Sendable {
   }
 }
 
-/// Something that the program gives its intents.
+/// A dependency that the program provides to its intents.
 @propertyWrapper
 public struct AppDependency<Value: Sendable>: Sendable {
   private let key: String?
   private let fallback: (@Sendable () -> Value)?
 
-  /// Wants the value of the type.
+  /// Makes a dependency on a value of the type.
   public init() {
     key = nil
     fallback = nil
   }
 
-  /// Wants the value of a name, or a default where none was added.
+  /// Makes a dependency on a named value, with a default for when none was added.
   public init(key: String?, default fallback: @escaping @autoclosure @Sendable () -> Value) {
     self.key = key
     self.fallback = fallback
   }
 
-  /// Wants the value of a name.
+  /// Makes a dependency on a named value.
   public init(key: String) {
     self.key = key
     fallback = nil

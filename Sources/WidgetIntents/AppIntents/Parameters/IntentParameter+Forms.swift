@@ -25,7 +25,7 @@ extension IntentParameter {
       value: defaultValue)
   }
 
-  /// A parameter of several values, of a number that is for the widget to keep to.
+  /// A parameter of several values, whose number the widget limits.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value? = nil, size: IntentCollectionSize,
@@ -38,7 +38,7 @@ extension IntentParameter {
       value: defaultValue)
   }
 
-  /// A parameter of several values, of another number in each family.
+  /// A parameter of several values, whose number depends on the family.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
@@ -51,13 +51,13 @@ extension IntentParameter {
   }
 }
 
-/// Where the value of a parameter comes from in a chain of intents: there is none here.
+/// How a parameter gets its value from the previous intent of a chain; no effect in widgets.
 public enum InputConnectionBehavior: Hashable, Sendable {
-  /// As the place has it, never, or from the result before.
+  /// By context, never, or from the previous result.
   case `default`, never, connectToPreviousIntentResult
 }
 
-/// A family of widgets, as the sizes of a parameter name it.
+/// A widget family for which the size of a parameter is set.
 public enum IntentWidgetFamily: Hashable, Sendable {
   /// A family of the home screen.
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
@@ -65,14 +65,14 @@ public enum IntentWidgetFamily: Hashable, Sendable {
   case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 
-/// How many values a parameter has.
+/// The number of values of a parameter.
 public struct IntentCollectionSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The fewest and the most values; `nil` is any number.
+  /// The minimum and maximum number of values; `nil` is unlimited.
   public let minimum, maximum: Int?
 
-  /// A number of values.
+  /// Makes a fixed number of values.
   public init(integerLiteral value: Int) { self.init(min: value, max: value) }
-  /// From one number of values to another.
+  /// Makes a range of numbers of values.
   public init(min: Int?, max: Int?) {
     minimum = min
     maximum = max

@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// A number that a parameter can have, or none.
+/// A number type of parameters, or an optional of one.
 ///
 /// An author does not conform to it: `Int` and `Double` do, and optionals of them.
 public protocol _IntentNumber: _IntentValue {
@@ -8,7 +8,7 @@ public protocol _IntentNumber: _IntentValue {
   associatedtype Bound: BinaryFloatingPointConvertible
 }
 
-/// A number that is compared as a `Double`; `Int` and `Double` are.
+/// A number that is converted to `Double` for comparison: `Int` and `Double`.
 public protocol BinaryFloatingPointConvertible {
   /// The number.
   var _double: Double { get }
@@ -33,14 +33,14 @@ extension Optional: _IntentNumber where Wrapped: _IntentNumber {
   public typealias Bound = Wrapped.Bound
 }
 
-/// What a number is chosen with; a list of choices has none of them.
+/// The control with which a number is entered; no effect on a display.
 public enum IntentControlStyle: Hashable, Sendable {
-  /// Digits are typed, a step is pressed, or a handle is drawn.
+  /// A text field, a stepper or a slider.
   case field, stepper, slider
 }
 
 extension IntentParameter where Value: _IntentNumber {
-  /// A number, within bounds that count themselves.
+  /// A number parameter with an inclusive range.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     controlStyle: IntentControlStyle = .field,
@@ -51,7 +51,7 @@ extension IntentParameter where Value: _IntentNumber {
     self.init(Self.definition(title, description, inclusiveRange))
   }
 
-  /// A number with a default, within bounds that count themselves.
+  /// A number parameter with an inclusive range and a default.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value, controlStyle: IntentControlStyle = .field,
@@ -62,7 +62,7 @@ extension IntentParameter where Value: _IntentNumber {
     self.init(Self.definition(title, description, inclusiveRange), value: defaultValue)
   }
 
-  /// A number that is chosen in a way.
+  /// A number parameter with a control style.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     controlStyle: IntentControlStyle, requestValueDialog: IntentDialog? = nil,
@@ -71,7 +71,7 @@ extension IntentParameter where Value: _IntentNumber {
     self.init(Self.definition(title, description, nil))
   }
 
-  /// A number with a default that is chosen in a way.
+  /// A number parameter with a control style and a default.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value, controlStyle: IntentControlStyle,

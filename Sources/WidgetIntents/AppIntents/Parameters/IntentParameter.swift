@@ -1,13 +1,13 @@
 import WidgetTimeline
 public import WidgetUI
 
-/// A property of an intent that a person can choose the value of.
+/// A property of an intent whose value a person can choose.
 ///
 /// Intents are values, but the storage of a parameter is shared by copies of an intent.
 @propertyWrapper
 public final class IntentParameter<Value: _IntentValue>: Sendable {
   let definition: IntentParameterDefinition
-  // Filled before an author's code sees the intent, and by one task at a time.
+  // Set before the author's code accesses the intent, and by one task at a time.
   nonisolated(unsafe) private(set) var storedValue: Value?
 
   init(_ definition: IntentParameterDefinition, value: Value? = nil) {
@@ -32,15 +32,15 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter<Value> { self }
 
-  /// What people read.
+  /// The text that people read.
   public var title: LocalizedStringResource? { definition.title }
 
-  /// `nil` as a value, where the type has it.
+  /// `nil` as a value, if the type is optional.
   private static var none: Value? { (Any?.none as Any) as? Value }
 }
 
 extension IntentParameter {
-  /// The error of an intent that cannot go on without a value: a display cannot ask for it.
+  /// The error of an intent that cannot continue without a value, which a display cannot request.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> some Error {
     AppIntentError.needsValue
   }
@@ -53,14 +53,14 @@ extension IntentParameter {
   }
 }
 
-/// Why an intent could not be performed.
+/// The reason why an intent could not be performed.
 public enum AppIntentError: Error, Hashable, Sendable {
-  /// A parameter has no value, and a display cannot ask for one.
+  /// A parameter has no value, and a display cannot request one.
   case needsValue
 }
 
 extension AppIntentError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The error message.
   public var description: String {
     switch self {
     case .needsValue: "a parameter has no value; give it a default, as a display cannot ask for one"
@@ -68,32 +68,32 @@ extension AppIntentError: CustomStringConvertible {
   }
 }
 
-/// What an author said of a parameter.
+/// The attributes of a parameter declaration.
 struct IntentParameterDefinition: Sendable {
   var title: LocalizedStringResource?
   var description: LocalizedStringResource?
   var minimum: Double?
   var maximum: Double?
-  /// The type, where the parameter has options of its own.
+  /// The value type, including options that are specific to the parameter.
   var type: IntentValueType
 }
 
-/// A parameter whose value's type is hidden.
+/// A type-erased parameter.
 protocol IntentParameterStoring: AnyObject, Sendable {
   var definition: IntentParameterDefinition { get }
-  /// The value as it is kept; `nil` for none.
-  var keptValue: ParameterValue? { get }
-  /// Whether there is a value, or none is needed.
+  /// The value in stored form; `nil` for none.
+  var encodedValue: ParameterValue? { get }
+  /// Whether there is a value or none is required.
   var isComplete: Bool { get }
-  /// Takes a value; false where it is of another type.
+  /// Sets the value; returns false if it has another type.
   func take(_ value: Any) -> Bool
 }
 
 extension IntentParameter: IntentParameterStoring {
   /// Whether there is a value that is not `nil`.
-  var hasValue: Bool { keptValue != nil }
+  var hasValue: Bool { encodedValue != nil }
 
-  var keptValue: ParameterValue? { storedValue.flatMap { definition.type.encode($0) } }
+  var encodedValue: ParameterValue? { storedValue.flatMap { definition.type.encode($0) } }
 
   var isComplete: Bool { storedValue != nil || definition.type.isOptional }
 
@@ -105,7 +105,7 @@ extension IntentParameter: IntentParameterStoring {
 }
 
 extension IntentParameter {
-  /// A parameter whose values a provider lists.
+  /// A parameter with an options provider.
   public convenience init<Provider: DynamicOptionsProvider>(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     requestValueDialog: IntentDialog? = nil,
@@ -116,7 +116,7 @@ extension IntentParameter {
         title: title, description: description, type: Self.type(optionsProvider)))
   }
 
-  /// A parameter with a default whose values a provider lists.
+  /// A parameter with a default and an options provider.
   public convenience init<Provider: DynamicOptionsProvider>(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value, requestValueDialog: IntentDialog? = nil,
@@ -128,7 +128,7 @@ extension IntentParameter {
       value: defaultValue)
   }
 
-  /// A parameter whose values another query than the type's own finds.
+  /// A parameter with a query that replaces the default query of the type.
   public convenience init<Query: EntityQuery>(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     requestValueDialog: IntentDialog? = nil,
@@ -150,7 +150,7 @@ extension IntentParameter {
   }
 }
 
-/// The parameters of an intent in the author's order.
+/// The parameters of an intent in order of declaration.
 struct IntentFields {
   struct Field {
     /// The property's name.
@@ -160,7 +160,7 @@ struct IntentFields {
 
   let fields: [Field]
 
-  /// Finds the properties whose storage is a parameter: that of `hero` is called `_hero`.
+  /// Finds the properties with parameter storage: that of `hero` is named `_hero`.
   init(of intent: any AppIntent) {
     fields = Mirror(reflecting: intent).children.compactMap { label, value in
       guard let label, label.first == "_", let storage = value as? any IntentParameterStoring
@@ -173,10 +173,10 @@ struct IntentFields {
 
   subscript(name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// The values, where there are any.
+  /// The values that are set.
   var values: ParameterValues {
     fields.reduce(into: [:]) { values, field in
-      if let value = field.storage.keptValue { values[field.name] = value }
+      if let value = field.storage.encodedValue { values[field.name] = value }
     }
   }
 }

@@ -12,14 +12,14 @@ extension Button {
 }
 
 extension Button where Label == Text {
-  /// Makes a button of a localized text.
+  /// Makes a button with a localized title.
   public init<Intent: AppIntent>(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, intent: Intent
   ) {
     self.init(role: role, label: Text(titleKey), action: ControlAction(intent))
   }
 
-  /// Makes a button of a text of a table.
+  /// Makes a button with a localized string resource.
   @_disfavoredOverload
   public init<Intent: AppIntent>(
     _ title: LocalizedStringResource, role: ButtonRole? = nil, intent: Intent
@@ -27,7 +27,7 @@ extension Button where Label == Text {
     self.init(role: role, label: Text(title), action: ControlAction(intent))
   }
 
-  /// Makes a button of a text as it is.
+  /// Makes a button with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(
     _ title: S, role: ButtonRole? = nil, intent: Intent
@@ -37,7 +37,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == WidgetUI.Label<Text, Image> {
-  /// Makes a button of a localized text and a symbol.
+  /// Makes a button with a localized title and a symbol.
   public init<Intent: AppIntent>(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, intent: Intent
   ) {
@@ -46,7 +46,7 @@ extension Button where Label == WidgetUI.Label<Text, Image> {
       action: ControlAction(intent))
   }
 
-  /// Makes a button of a text as it is and a symbol.
+  /// Makes a button with a verbatim title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, intent: Intent
@@ -60,7 +60,7 @@ extension Button where Label == WidgetUI.Label<Text, Image> {
 extension Toggle {
   /// Makes a switch that performs an intent when it is tapped.
   ///
-  /// A `SetValueIntent` is given the new value.
+  /// A `SetValueIntent` receives the new value.
   public init<Intent: AppIntent>(
     isOn: Bool, intent: Intent, @ViewBuilder label: () -> Label
   ) {
@@ -70,18 +70,18 @@ extension Toggle {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a switch with a localized text beside it.
+  /// Makes a switch with a localized title.
   public init<Intent: AppIntent>(_ titleKey: LocalizedStringKey, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(titleKey) }
   }
 
-  /// Makes a switch with a text of a table beside it.
+  /// Makes a switch with a localized string resource.
   @_disfavoredOverload
   public init<Intent: AppIntent>(_ title: LocalizedStringResource, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(title) }
   }
 
-  /// Makes a switch with a text beside it as it is.
+  /// Makes a switch with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(_ title: S, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(title) }
@@ -89,10 +89,10 @@ extension Toggle where Label == Text {
 }
 
 extension ControlAction {
-  /// Performs an intent with the values that it has.
+  /// Makes the action of an intent with its current values.
   init<Intent: AppIntent>(_ intent: Intent) { self.init(intent) { $0 } }
 
-  /// Gives an intent that sets a value the new one: the other than is shown.
+  /// Makes the action of an intent; one that sets a value gets the opposite of the displayed value.
   init<Intent: AppIntent>(_ intent: Intent, isOn: Bool) {
     self.init(intent) { values in
       guard intent is any SetValueIntent else { return values }

@@ -4,21 +4,21 @@ import WidgetTimeline
 
 /// Performs intents in the process that has their types.
 package struct IntentPerformance: Sendable {
-  /// How long each of an author's methods may take.
+  /// The time limit for each of an author's methods.
   package let timeLimit: Duration
 
   package init(timeLimit: Duration) { self.timeLimit = timeLimit }
 
-  /// Performs what a manifest has of a tap, in JSON: an object with `intent` and `parameters`.
+  /// Performs the intent of a manifest's tap region, a JSON object with `intent` and `parameters`.
   ///
-  /// - Throws: an error that tells what was refused, or what went wrong in the author's code.
+  /// - Throws: an error that says what was rejected, or the error of the author's code.
   package func perform(json: String) async throws {
     try await perform(IntentAction(json: json))
   }
 
   /// Performs an action.
   ///
-  /// - Throws: an error that tells what was refused, or what went wrong in the author's code.
+  /// - Throws: an error that says what was rejected, or the error of the author's code.
   package func perform(_ action: IntentAction) async throws {
     if let refusal = action.refusal { throw IntentActionError.refused(refusal) }
     let type = try IntentTypes.type(named: action.intent)
@@ -35,15 +35,15 @@ package struct IntentPerformance: Sendable {
 
 /// The intents that the program's authors wrote, by the names that actions have.
 enum IntentTypes {
-  /// What tells an intent's type apart within its program: its mangled name.
+  /// The unique name of an intent type in its program: its mangled name.
   static func name(of type: any AppIntent.Type) -> String {
     _mangledTypeName(type) ?? String(reflecting: type)
   }
 
-  /// The intent of a name.
+  /// The intent type with a name.
   ///
-  /// Names come from outside: they are compared with those of the program's own intents, and never
-  /// handed to the runtime to be read.
+  /// Names come from outside: they are compared with those of the program's intents, and never passed to the
+  /// runtime's demangler.
   static func type(named name: String) throws(IntentFillingError) -> any AppIntent.Type {
     guard let type = byName[name] else {
       throw .unknownIntent(name, known: byName.keys.sorted())
@@ -51,7 +51,7 @@ enum IntentTypes {
     return type
   }
 
-  /// Whether an action can name the type: a generic one is not among the program's types.
+  /// Whether an action can refer to the type: generic types are not listed in the program's metadata.
   static func canName(_ type: any AppIntent.Type) -> Bool { byName[name(of: type)] == type }
 
   private static let byName: [String: any AppIntent.Type] = {
@@ -75,13 +75,13 @@ enum IntentTypes {
   }
 }
 
-/// Why values cannot be put into an intent, or why it cannot be performed.
+/// The reason why the parameters of an intent cannot be set, or why it cannot be performed.
 package enum IntentFillingError: Error, Hashable, Sendable {
   case unknownIntent(String, known: [String])
   case unknownParameter(owner: String, String, known: [String])
   case wrongType(owner: String, String, value: String, wanted: String)
-  /// The value stands for a thing that is no more.
-  case vanished(owner: String, String, value: String)
+  /// The value refers to an entity that no longer exists.
+  case missingEntity(owner: String, String, value: String)
   case outOfRange(owner: String, String, Double, Double, Double)
   case missing(owner: String, String)
   case repeatedOption(kind: String, String, value: String)
@@ -100,7 +100,7 @@ extension IntentFillingError: CustomStringConvertible {
           + (known.isEmpty ? "none" : known.map { "'\($0)'" }.joined(separator: ", ")))
     case .wrongType(let owner, let name, let value, let wanted):
       "parameter '\(name)' of \(owner) cannot be '\(value)'; give \(wanted)"
-    case .vanished(let owner, let name, let value):
+    case .missingEntity(let owner, let name, let value):
       "parameter '\(name)' of \(owner) has the value '\(value)', which is no longer there"
     case .outOfRange(let owner, let name, let number, let least, let most):
       "parameter '\(name)' of \(owner) cannot be \(number); give a number from \(least) to \(most)"

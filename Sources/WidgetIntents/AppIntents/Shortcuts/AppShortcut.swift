@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// An intent that a person can ask for in words; a display does not listen.
+/// An intent that a person can start by voice; no effect on a display.
 public struct AppShortcut: Sendable {
   /// Describes a shortcut.
   public init<Intent: AppIntent>(
@@ -9,21 +9,21 @@ public struct AppShortcut: Sendable {
   ) {}
 }
 
-/// Words that ask for an intent.
+/// A phrase that starts an intent.
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
-  /// A word that stands for something.
+  /// A placeholder in a phrase.
   public enum Token: Hashable, Sendable {
     /// The app's name.
     case applicationName
   }
 
-  /// Takes the words of a literal.
+  /// Collects the parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     /// Begins a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {}
-    /// Adds words.
+    /// Adds literal text.
     public mutating func appendLiteral(_ literal: String) {}
-    /// Adds a word that stands for something.
+    /// Adds a placeholder.
     public mutating func appendInterpolation(_ token: Token) {}
     /// Adds a parameter.
     public mutating func appendInterpolation<Value>(
@@ -33,7 +33,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
 
   /// Words.
   public init(stringLiteral value: String) {}
-  /// Words with other things among them.
+  /// Makes a phrase from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {}
   /// Words.
   public init(_ phrase: String) {}
@@ -43,18 +43,18 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
 public protocol AppShortcutsProvider: SendableMetatype {
   /// The shortcuts.
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
-  /// The color behind them.
+  /// The background color of their tiles.
   static var shortcutTileColor: ShortcutTileColor { get }
 }
 
 extension AppShortcutsProvider {
-  /// The usual color.
+  /// The default color.
   public static var shortcutTileColor: ShortcutTileColor { .blue }
-  /// Says that what parameters offer has changed; a display does not listen.
+  /// Reports that the options of parameters have changed; no effect on a display.
   public static func updateAppShortcutParameters() {}
 }
 
-/// The color behind shortcuts.
+/// The background color of shortcut tiles.
 public enum ShortcutTileColor: Hashable, Sendable {
   /// A color.
   case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple

@@ -1,10 +1,10 @@
-/// A sentence of an intent's parameters; a picture does not show it.
+/// A sentence that contains an intent's parameters; not shown in widgets.
 public protocol ParameterSummary: Sendable {}
 
 /// No sentence.
 public struct EmptyParameterSummary: ParameterSummary {}
 
-/// A sentence of some of an intent's parameters.
+/// A sentence that contains some of an intent's parameters.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   /// No sentence.
   public init() {}
@@ -21,13 +21,13 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   ) {}
 }
 
-/// Words with parameters among them.
+/// A text with interpolated parameters.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
-  /// Takes the words of a literal.
+  /// Collects the parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     /// Begins a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {}
-    /// Adds words.
+    /// Adds literal text.
     public mutating func appendLiteral(_ literal: String) {}
     /// Adds a parameter.
     public mutating func appendInterpolation<Value>(
@@ -37,7 +37,7 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
 
   /// Words.
   public init(stringLiteral value: String) {}
-  /// Words with parameters among them.
+  /// A text with interpolated parameters.
   public init(stringInterpolation: StringInterpolation) {}
 }
 

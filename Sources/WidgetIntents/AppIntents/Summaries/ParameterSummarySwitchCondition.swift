@@ -1,16 +1,16 @@
 public import WidgetTimeline
 
-/// One of several summaries, by a parameter's value or the widget's family; a picture shows none.
+/// One of several summaries, by a parameter's value or the widget's family; not shown in widgets.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value, Cases: ParameterSummary>:
   ParameterSummary
 {
-  /// Asks for a parameter's value.
+  /// Switches over a parameter's value.
   public init(
     _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
     @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases
   ) where Value: _IntentValue {}
 
-  /// Asks for the widget's family.
+  /// Switches over the widget's family.
   public init(
     _ family: ParameterSummaryWidgetFamily,
     @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases

@@ -1,6 +1,6 @@
 public import WidgetTimeline
 
-/// One of two summaries, by a parameter's value or the widget's family; a picture shows neither.
+/// One of two summaries, by a parameter's value or the widget's family; not shown in widgets.
 public struct ParameterSummaryWhenCondition<
   Intent: AppIntent, Then: ParameterSummary, Otherwise: ParameterSummary
 >: ParameterSummary {
@@ -20,7 +20,7 @@ public struct ParameterSummaryWhenCondition<
     @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
   ) {}
 
-  /// Asks whether a parameter has a value.
+  /// Tests whether a parameter has a value.
   public init<Value>(
     _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ presence: ParameterSummaryPresence,
     @ParameterSummaryBuilder<Intent> _ then: () -> Then,
@@ -43,7 +43,7 @@ public struct ParameterSummaryWhenCondition<
 }
 
 extension ParameterSummaryWhenCondition where Otherwise == EmptyParameterSummary {
-  /// Compares a parameter with a value; there is no other summary.
+  /// Compares a parameter with a value; without an alternative summary.
   public init<Value>(
     _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
     _ comparison: ParameterSummaryComparison, _ value: Value,
@@ -51,7 +51,7 @@ extension ParameterSummaryWhenCondition where Otherwise == EmptyParameterSummary
   ) {}
 }
 
-/// How a value is compared.
+/// A comparison operator.
 public enum ParameterSummaryComparison: Hashable, Sendable {
   /// Equal or not.
   case equalTo, notEqualTo

@@ -1,13 +1,13 @@
 import WidgetTimeline
 public import WidgetUI
 
-/// A type whose values are all known: each case can be chosen.
+/// An enumeration whose cases can be chosen.
 public protocol AppEnum: _IntentValue, CaseIterable, RawRepresentable, Hashable, Sendable,
   CustomLocalizedStringResourceConvertible
 where RawValue: LosslessStringConvertible {
-  /// How the type is called.
+  /// The display name of the type.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  /// How each case is shown.
+  /// The display representations of the cases.
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
@@ -26,12 +26,12 @@ extension AppEnum {
     return type
   }
 
-  /// The words for the value.
+  /// The title of the value.
   public var localizedStringResource: LocalizedStringResource {
     Self.caseDisplayRepresentations[self]?.title ?? "\(String(describing: self))"
   }
 
-  /// The case of a raw value, or else of a name; `nil` for one that is no more.
+  /// The case with a raw value or name; `nil` if it no longer exists.
   private static func choice(of value: ParameterValue) throws -> Self? {
     let text: String
     switch value {

@@ -1,18 +1,18 @@
 public import Foundation
 public import WidgetUI
 
-/// How a value is shown.
+/// The display representation of a value.
 public struct DisplayRepresentation: Sendable {
   /// The words.
   public var title: LocalizedStringResource
-  /// More words, in smaller letters.
+  /// The subtitle.
   public var subtitle: LocalizedStringResource?
-  /// A picture beside the words; a list on a terminal has none.
+  /// The picture beside the title; not shown in a terminal.
   public var image: Image?
-  /// Other words for it.
+  /// Synonyms of the title.
   public var synonyms: [LocalizedStringResource]
 
-  /// Shows words.
+  /// Makes a representation of texts.
   public init(
     title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
     synonyms: [LocalizedStringResource] = []
@@ -25,27 +25,27 @@ public struct DisplayRepresentation: Sendable {
 
   init(verbatim title: String) { self.init(title: "\(title)") }
 
-  /// A picture beside the words of a value.
+  /// The picture beside the title of a value.
   public struct Image: Sendable {
     /// The shape of a picture.
     public enum DisplayStyle: Hashable, Sendable {
-      /// As the place has it, or round.
+      /// By context, or circular.
       case `default`, circular
     }
 
-    /// Takes a picture of the program's.
+    /// Makes a picture from the program's assets.
     public init(
       named name: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Takes a symbol.
+    /// Makes a picture of a symbol.
     public init(
       systemName: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Takes a file.
+    /// Makes a picture from a file.
     public init(
       url: URL, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Takes the bytes of a file.
+    /// Makes a picture from the bytes of a file.
     public init(
       data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
@@ -53,24 +53,24 @@ public struct DisplayRepresentation: Sendable {
 }
 
 extension DisplayRepresentation: ExpressibleByStringInterpolation {
-  /// Shows a literal.
+  /// Makes a representation of a literal.
   public init(stringLiteral value: String) {
     self.init(title: LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Shows a literal with values.
+  /// Makes a representation of an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
   }
 }
 
-/// How a type is called.
+/// The display name of a type.
 public struct TypeDisplayRepresentation: Sendable {
-  /// The name of one.
+  /// The singular name.
   public var name: LocalizedStringResource
-  /// The name of several, with their number.
+  /// The name with a number, for several.
   public var numericFormat: LocalizedStringResource?
-  /// Other names.
+  /// Synonyms of the name.
   public var synonyms: [LocalizedStringResource]
 
   /// Names a type.
@@ -90,7 +90,7 @@ extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
     self.init(name: LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Names a type with a literal with values.
+  /// Names a type with an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
   }

@@ -6,33 +6,33 @@ import WidgetTimeline
 /// An author does not conform to it: numbers, texts, dates, links, `AppEnum`s and `AppEntity`s do, and
 /// optionals and arrays of them.
 public protocol _IntentValue: SendableMetatype {
-  /// How values of the type are kept, shown and found again.
+  /// The storage, display and lookup of values of the type.
   static var _intentValueType: IntentValueType { get }
 }
 
-/// How values of a type are kept, shown and found again.
+/// The storage, display and lookup of values of a type.
 public struct IntentValueType: Sendable {
   let kind: WidgetParameter.Kind
-  /// What is wanted, for an error: as in `a number`.
+  /// The expected type in error messages, such as `a number`.
   let wanted: String
   var isArray = false
   var isOptional = false
-  /// The values that there are, where they are known without asking.
+  /// The options that are known statically.
   var choices: [IntentOption] = []
-  /// Asks for the values that there are.
+  /// The provider of dynamic options.
   var options: IntentOptions?
-  /// A value of the type as it is kept; `nil` for none.
+  /// Converts a value to its stored form; `nil` for none.
   var encode: @Sendable (Any) -> ParameterValue?
-  /// How a value of the type is shown.
+  /// The display representation of a value of the type.
   var display: @Sendable (Any) -> DisplayRepresentation
-  /// The values that are kept, one by one: `nil` for one that is no more.
+  /// Decodes stored values, each `nil` if it no longer exists.
   var decode: @Sendable ([ParameterValue]) async throws -> [Any?]
-  /// Puts values together to one of the type.
+  /// Combines decoded values to one value of the type.
   var assemble: @Sendable ([Any]) -> Any?
 }
 
 extension IntentValueType {
-  /// A type whose values are read without asking anybody.
+  /// A type whose values are decoded without a query.
   init<Value>(
     _ kind: WidgetParameter.Kind, wanted: String,
     encode: @escaping @Sendable (Value) -> ParameterValue,
@@ -48,7 +48,7 @@ extension IntentValueType {
   }
 }
 
-/// A value of another type than is wanted.
+/// The stored value has an unexpected type.
 struct WrongValueType: Error {}
 
 extension Bool: _IntentValue {
@@ -106,7 +106,7 @@ extension String: _IntentValue {
 }
 
 extension Date: _IntentValue {
-  /// A moment.
+  /// A date.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
       .date, wanted: "a date as in '2026-01-14T09:41:00Z'",

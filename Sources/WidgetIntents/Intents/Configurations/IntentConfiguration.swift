@@ -9,9 +9,9 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
   /// Describes a widget.
   ///
   /// - Parameters:
-  ///   - kind: what tells the widget apart from others; it is also part of file names.
+  ///   - kind: the identifier of the widget; it is also part of file names.
   ///   - intent: the class with the parameters.
-  ///   - provider: what gives the widget's entries.
+  ///   - provider: provides the widget's entries.
   ///   - content: makes the view of an entry.
   public init<Provider: IntentTimelineProvider>(
     kind: String, intent: Intent.Type, provider: Provider,
@@ -21,8 +21,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
       kind: kind, source: IntentSource(kind: kind, provider: provider, content: content))
   }
 
-  /// Describes a widget with the view that stands for it before there is an entry: the first
-  /// published form.
+  /// Describes a widget with a placeholder view: the initial form of the API.
   public init<Provider: IntentTimelineProvider, PlaceholderContent: View>(
     kind: String, intent: Intent.Type, provider: Provider, placeholder: PlaceholderContent,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -40,15 +39,15 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
 }
 
 extension WidgetConfiguration {
-  /// Names the class that answers for the widget's intent: its choices and its defaults.
+  /// Sets the class that provides the choices and defaults of the widget's intent.
   ///
   /// ```swift
   /// IntentConfiguration(kind: "hero", intent: SelectHeroIntent.self, provider: Provider()) { … }
   ///   .intentHandler(IntentHandler.self)
   /// ```
   ///
-  /// Without it the class counts that the program's `Info.plist` names under `NSExtension` as
-  /// `NSExtensionPrincipalClass`. A configuration without an intent is left as it is.
+  /// Without it, the class is used that the program's `Info.plist` names under `NSExtension` as
+  /// `NSExtensionPrincipalClass`. A configuration without an intent is unchanged.
   public func intentHandler(_ handler: INExtension.Type) -> some WidgetConfiguration {
     changed { definition, _ in
       guard let source = definition.source as? any IntentHandled else { return }
@@ -57,17 +56,17 @@ extension WidgetConfiguration {
   }
 }
 
-/// A source that asks an author's extension for choices and defaults.
+/// A source that gets choices and defaults from an author's extension.
 protocol IntentHandled {
   func handled(by handler: INExtension.Type) -> any TimelineSource
 }
 
 extension WidgetInfo {
-  /// What the person chose, as an intent of the program's own class; `nil` where the widget cannot be
-  /// configured, or its intent's class is not linked into this program.
+  /// The configuration as an intent of the program's class; `nil` if the widget cannot be configured, or its
+  /// intent's class is not linked into this program.
   ///
-  /// The class may be one of the same name in another module, as in an app beside its widget. Objects have
-  /// their identifier and name; what a handler would know of them beside is not asked for.
+  /// The class may be one of the same name in another module, as in an app beside its widget. Objects have only
+  /// their identifier and name; the handler is not called.
   public var configuration: INIntent? {
     guard let intentType,
       let type = ProgramClasses.subclass(of: INIntent.self, named: intentType)

@@ -2,12 +2,12 @@ import Graphics
 import WidgetTimeline
 import WidgetUI
 
-/// The entries of an author's provider for an intent, whose parameters a person can choose.
+/// The timeline source of an author's provider that is configured by an intent.
 struct IntentSource<Provider: IntentTimelineProvider, Content: View>: ConfigurableSource,
   IntentHandled
 {
   private let kind: String
-  // An author's values: WidgetKit asks nothing of their sendability either.
+  // Authors' types: WidgetKit does not require them to be sendable either.
   nonisolated(unsafe) private let provider: Provider
   nonisolated(unsafe) private let content: (Provider.Entry) -> Content
   nonisolated(unsafe) private let placeholderView: AnyView?
@@ -64,7 +64,7 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
       }.value
   }
 
-  /// A placeholder asks for no options: it has no configuration.
+  /// A placeholder has no configuration, so that no options are needed.
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? {

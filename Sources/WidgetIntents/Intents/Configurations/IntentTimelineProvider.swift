@@ -1,62 +1,61 @@
 public import WidgetTimeline
 
-/// What says when a widget that a person configured changes, and to what.
+/// Provides the timeline of a configurable widget.
 ///
-/// Write `getSnapshot(for:in:completion:)` and `getTimeline(for:in:completion:)`, or the first published
-/// spelling, `snapshot(for:with:completion:)` and `timeline(for:with:completion:)`; either suffices. All
-/// that holds for `TimelineProvider` holds here: where the methods are called, when a completion handler may
-/// be called, and what an error leads to.
+/// Implement either `getSnapshot(for:in:completion:)` and `getTimeline(for:in:completion:)`, or their former names,
+/// `snapshot(for:with:completion:)` and `timeline(for:with:completion:)`. The rules of `TimelineProvider` apply:
+/// where the methods are called, when a completion handler may be called, and how errors are handled.
 public protocol IntentTimelineProvider: SendableMetatype {
-  /// What the widget shows at a moment.
+  /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
-  /// What a person configures.
+  /// The type of the configuration.
   associatedtype Intent: INIntent
-  /// What a provider is told about the widget.
+  /// The information about the widget that a provider receives.
   typealias Context = TimelineProviderContext
 
-  /// Makes an entry whose content is hidden, to be shown before there is any other.
+  /// Makes an entry to be shown with hidden content before there is any other.
   ///
-  /// Without it the snapshot is shown with its content hidden.
+  /// Without it, the snapshot is shown with hidden content.
   @preconcurrency @MainActor
   func placeholder(in context: Context) throws -> Entry
 
-  /// Makes the entry of this moment, quickly; sample data will do where `context.isPreview`.
+  /// Makes the current entry quickly; with sample data if `context.isPreview`.
   @preconcurrency @MainActor
   func getSnapshot(
     for configuration: Intent, in context: Context,
     completion: @escaping @Sendable (Entry) -> Void) throws
 
-  /// Makes the entries of now and later.
+  /// Makes the current and future entries.
   @preconcurrency @MainActor
   func getTimeline(
     for configuration: Intent, in context: Context,
     completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
-  /// The first published spelling of `getSnapshot(for:in:completion:)`.
+  /// The former name of `getSnapshot(for:in:completion:)`.
   @preconcurrency @MainActor
   func snapshot(
     for configuration: Intent, with context: Context,
     completion: @escaping @Sendable (Entry) -> Void) throws
 
-  /// The first published spelling of `getTimeline(for:in:completion:)`.
+  /// The former name of `getTimeline(for:in:completion:)`.
   @preconcurrency @MainActor
   func timeline(
     for configuration: Intent, with context: Context,
     completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
-  /// Configurations to offer where a person cannot choose each parameter.
+  /// Preset configurations for places where a person cannot choose each parameter.
   @preconcurrency @MainActor
   func recommendations() -> [IntentRecommendation<Intent>]
 }
 
 extension IntentTimelineProvider {
-  /// Says that no placeholder was written.
+  /// Throws the error that no placeholder is implemented.
   @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
     throw TimelineError.noPlaceholder(provider: "\(Self.self)")
   }
 
-  /// Asks `snapshot(for:with:completion:)`.
+  /// Calls `snapshot(for:with:completion:)`.
   @preconcurrency @MainActor
   public func getSnapshot(
     for configuration: Intent, in context: Context,
@@ -65,7 +64,7 @@ extension IntentTimelineProvider {
     try snapshot(for: configuration, with: context, completion: completion)
   }
 
-  /// Asks `timeline(for:with:completion:)`.
+  /// Calls `timeline(for:with:completion:)`.
   @preconcurrency @MainActor
   public func getTimeline(
     for configuration: Intent, in context: Context,
@@ -74,7 +73,7 @@ extension IntentTimelineProvider {
     try timeline(for: configuration, with: context, completion: completion)
   }
 
-  /// Says that neither spelling was written.
+  /// Throws the error that neither form is implemented.
   @preconcurrency @MainActor
   public func snapshot(
     for configuration: Intent, with context: Context,
@@ -85,7 +84,7 @@ extension IntentTimelineProvider {
       "snapshot(for:with:completion:)")
   }
 
-  /// Says that neither spelling was written.
+  /// Throws the error that neither form is implemented.
   @preconcurrency @MainActor
   public func timeline(
     for configuration: Intent, with context: Context,
@@ -96,16 +95,16 @@ extension IntentTimelineProvider {
       "timeline(for:with:completion:)")
   }
 
-  /// Recommends nothing.
+  /// No recommendations.
   @preconcurrency @MainActor
   public func recommendations() -> [IntentRecommendation<Intent>] { [] }
 }
 
 extension ProviderMethods {
-  /// What a provider is asked for with one configuration.
+  /// Makes a source of a provider and one configuration.
   init<Provider: IntentTimelineProvider>(_ provider: Provider, intent: Provider.Intent)
   where Provider.Entry == Entry {
-    // An author's values, which are only used where the provider's methods are called.
+    // An author's values, which are only used where the provider is called.
     nonisolated(unsafe) let provider = provider
     nonisolated(unsafe) let intent = intent
     self.init(
@@ -115,7 +114,7 @@ extension ProviderMethods {
   }
 }
 
-/// A configuration that an author recommends, and what people read of it.
+/// A preset configuration and its description.
 public struct IntentRecommendation<Intent: INIntent> {
   let intent: Intent
   let description: String

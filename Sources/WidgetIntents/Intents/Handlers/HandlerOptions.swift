@@ -1,12 +1,12 @@
 import WidgetTimeline
 
-/// Asks an author's handler for the options of a parameter.
+/// Gets the options of a parameter from an author's handler.
 struct HandlerOptions: Sendable {
   typealias Answer = @Sendable (Result<[OptionSection], any Error>) -> Void
 
-  /// Whether a value that is no option has vanished.
+  /// Whether a value that is not among the options is invalid.
   let includesAll: Bool
-  /// Asks where the main actor is, or stands in for it.
+  /// Runs on the main actor, or on a thread that stands in for it.
   let ask: @Sendable (_ handler: Any, INIntent, @escaping Answer) throws -> Void
 
   init<Handler, Intent: INIntent, Object>(
@@ -29,9 +29,9 @@ struct HandlerOptions: Sendable {
   }
 }
 
-/// Asks an author's handler for the default of a parameter.
+/// Gets the default of a parameter from an author's handler.
 struct IntentDefault: Sendable {
-  /// Asks where the main actor is, or stands in for it.
+  /// Runs on the main actor, or on a thread that stands in for it.
   let ask: @Sendable (_ handler: Any, INIntent) throws -> Any
 
   init<Handler, Intent: INIntent, Value>(
@@ -44,17 +44,17 @@ struct IntentDefault: Sendable {
   }
 }
 
-/// Options under a heading, of any type.
+/// Type-erased options under a heading.
 struct OptionSection: Sendable {
   let title: String?
-  // Handed from the author's handler to the caller, who alone uses them.
+  // Passed from the author's handler to the caller, which alone uses them.
   nonisolated(unsafe) let items: [Any]
 
   fileprivate static func all<Object>(
     of collection: INObjectCollection<Object>?, _ error: (any Error)?
   ) throws -> [OptionSection] {
     if let error { throw error }
-    guard let collection else { throw IntentHandlingError.emptyAnswer }
+    guard let collection else { throw IntentHandlingError.emptyResponse }
     return collection.sections.map { OptionSection(title: $0.title, items: $0.items) }
   }
 }
@@ -63,25 +63,25 @@ private func handling<Handler, Intent>(
   _ handler: Any, _ intent: INIntent
 ) throws -> (Handler, Intent) {
   guard let handling = handler as? Handler, let intent = intent as? Intent else {
-    throw IntentHandlingError.notHandling(
+    throw IntentHandlingError.wrongHandlerType(
       handler: "\(type(of: handler))", intent: "\(type(of: intent))", expected: "\(Handler.self)")
   }
   return (handling, intent)
 }
 
-/// What the code of an intent definition says where a handler writes none of the methods for options.
+/// The error of generated code if a handler implements none of the methods for options.
 public struct MissingOptions: Error, CustomStringConvertible {
   private let error: IntentHandlingError
 
-  /// Says so.
+  /// Makes the error.
   ///
   /// - Parameters:
-  ///   - handler: the handler that was asked.
-  ///   - parameter: the parameter as it stands in the names of the methods, as in `Hero`.
+  ///   - handler: the handler.
+  ///   - parameter: the parameter's name as part of method names, such as `Hero`.
   public init(handler: Any, parameter: String) {
     error = .noOptions(handler: "\(type(of: handler))", parameter: parameter)
   }
 
-  /// What is missing and how its method is called.
+  /// The error message, with the name of the missing method.
   public var description: String { error.description }
 }

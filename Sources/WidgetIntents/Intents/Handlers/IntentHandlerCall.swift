@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import WidgetTimeline
 
-/// Asks an author's handler about one intent, within a time.
+/// Calls an author's handler for one intent, with a time limit.
 struct IntentHandlerCall: Sendable {
   let kind: String
-  /// What the author names on the configuration; without it the program's property list is read.
+  /// The class that the author set on the configuration; without it, the program's property list is read.
   let handler: INExtension.Type?
   // Used by one call at a time.
   nonisolated(unsafe) let intent: INIntent
   let timeLimit: Duration
 
-  /// The options of a parameter by heading.
+  /// The options of a parameter in sections.
   ///
   /// - Throws: ``IntentHandlingError`` or `TimelineError`.
   func sections(of field: IntentField) async throws -> [OptionSection] {
@@ -20,25 +20,25 @@ struct IntentHandlerCall: Sendable {
     return try await ProviderCall(
       kind: kind, request: .options(of: field.name), limit: timeLimit
     ).answer { answer in
-      try options.ask(made(type), intent, answer)
+      try options.ask(instantiate(type), intent, answer)
     }.value
   }
 
-  /// The options of a parameter as they are listed; what cannot be written down is left out.
+  /// The options of a parameter as choices, without those that cannot be encoded.
   func choices(of field: IntentField) async throws -> [ParameterChoice] {
     try await sections(of: field).flatMap { section in
       section.items.compactMap { field.choice(of: $0, section: section.title) }
     }
   }
 
-  /// The default that the handler gives.
+  /// The default that the handler provides.
   func defaultValue(of field: IntentField) async throws -> Any {
     guard let handlerDefault = field.handlerDefault else { return Void() }
     let type = try handlerType()
     return try await ProviderCall(
       kind: kind, request: .defaultValue(of: field.name), limit: timeLimit
     ).answer { answer in
-      answer(.success(try handlerDefault.ask(made(type), intent)))
+      answer(.success(try handlerDefault.ask(instantiate(type), intent)))
     }.value
   }
 
@@ -52,37 +52,37 @@ struct IntentHandlerCall: Sendable {
     return try principal.type(module: module)
   }
 
-  private func made(_ type: INExtension.Type) -> Any { type.init().handler(for: intent) }
+  private func instantiate(_ type: INExtension.Type) -> Any { type.init().handler(for: intent) }
 }
 
 extension IntentField {
-  /// How a handler's option is listed; `nil` where it cannot be a value of the parameter.
+  /// The choice for a handler's option; `nil` if it cannot be a value of the parameter.
   func choice(of item: Any, section: String?) -> ParameterChoice? {
-    guard let value = choiceValue(of: item) else { return nil }
+    guard let value = encodedOption(of: item) else { return nil }
     let object = item as? INObject
     return ParameterChoice(
       value: value, title: object?.displayString ?? "\(item)", subtitle: object?.subtitleString,
       section: section)
   }
 
-  /// What choosing a handler's option writes down.
-  func choiceValue(of item: Any) -> ParameterValue? {
+  /// The stored value of a handler's option.
+  func encodedOption(of item: Any) -> ParameterValue? {
     elementCodec.encode(item)
       ?? (item as? NSString).flatMap { elementCodec.encode(String(describing: $0)) }
       ?? (item as? NSURL).flatMap { elementCodec.encode($0 as URL) }
   }
 
-  /// How one value is written down, where there can be several.
+  /// The codec of one element.
   var elementCodec: IntentCodec { codec.element?() ?? codec }
 }
 
-/// Why the parameters of an intent cannot be asked for.
+/// The reason why the options of an intent's parameters cannot be determined.
 package enum IntentHandlingError: Error, Hashable, Sendable {
-  /// Neither options nor an error.
-  case emptyAnswer
-  /// The handler writes none of the methods that give a parameter's options.
+  /// The handler returned neither options nor an error.
+  case emptyResponse
+  /// The handler implements none of the methods that provide a parameter's options.
   case noOptions(handler: String, parameter: String)
-  case notHandling(handler: String, intent: String, expected: String)
+  case wrongHandlerType(handler: String, intent: String, expected: String)
   case noHandler(kind: String, intent: String)
   case unknownHandler(name: String, file: String)
   case unknownParameter(kind: String, name: String, known: [String])
@@ -91,12 +91,12 @@ package enum IntentHandlingError: Error, Hashable, Sendable {
 extension IntentHandlingError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .emptyAnswer:
+    case .emptyResponse:
       "the completion handler was called with neither options nor an error"
     case .noOptions(let handler, let parameter):
       "'\(handler)' gives no options; write "
         + "'provide\(parameter)OptionsCollection(for:with:)' in it"
-    case .notHandling(let handler, let intent, let expected):
+    case .wrongHandlerType(let handler, let intent, let expected):
       "'\(handler)', which handles '\(intent)', does not conform to '\(expected)'"
     case .noHandler(let kind, let intent):
       "widget '\(kind)' asks a handler for the options of '\(intent)', and none is known; add "

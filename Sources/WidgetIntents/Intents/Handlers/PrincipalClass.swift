@@ -1,7 +1,7 @@
 import CConformances
 import Foundation
 
-/// The class that a program's property list names as its extension's principal one.
+/// The principal class of an extension, as named in the program's property list.
 struct PrincipalClass {
   let name: String
   let file: String
@@ -18,7 +18,7 @@ struct PrincipalClass {
     return nil
   }
 
-  /// The class, by its name with or without a module; build settings such as `$(PRODUCT_MODULE_NAME)` are passed over.
+  /// The class, by its name with or without a module; build settings such as `$(PRODUCT_MODULE_NAME)` are ignored.
   func type(module: String) throws -> INExtension.Type {
     let last = String(name.split(separator: ".").last ?? "")
     let named = name.contains("$(") || !name.contains(".") ? "\(module).\(last)" : name
@@ -42,26 +42,26 @@ struct PrincipalClass {
 
   private static func name(in file: URL) -> String? {
     guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize,
-      size <= largestFile, let data = try? Data(contentsOf: file),
+      size <= fileSizeLimit, let data = try? Data(contentsOf: file),
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
       let section = (list as? [String: Any])?["NSExtension"] as? [String: Any]
     else { return nil }
     return section["NSExtensionPrincipalClass"] as? String
   }
 
-  /// In bytes; a property list of this sort has a few hundred.
-  private static let largestFile = 1 << 20
+  /// In bytes; such a property list has a few hundred.
+  private static let fileSizeLimit = 1 << 20
 }
 
-/// The file of the running program.
+/// The executable of the running program.
 enum ProgramFile {
   static let url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 }
 
 /// The classes that are linked into the program.
 enum ProgramClasses {
-  /// The subclass of a class by its name as in `Module.Class`: that very one, else one of the same
-  /// name in another module or type.
+  /// The subclass of a class by its name as in `Module.Class`: the exact match, else a class of the same name in
+  /// another module or type.
   static func subclass<Base: AnyObject>(of base: Base.Type, named name: String) -> Base.Type? {
     let last = String(name.split(separator: ".").last ?? "")
     let found = classes(named: last).compactMap { $0 as? Base.Type }

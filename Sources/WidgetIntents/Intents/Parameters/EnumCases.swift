@@ -2,8 +2,8 @@ import WidgetTimeline
 
 /// The cases of an author's enum with raw values, read from the program.
 ///
-/// A case is written down by its raw value where that is a text, and by its name otherwise. A case
-/// `unknown` of raw value 0 stands for no choice, as in the enums of an intent definition.
+/// A case is stored as its raw value if that is a string, and otherwise as its name. A case `unknown` with the raw
+/// value 0 means no choice, as in the enums of an intent definition.
 struct EnumCases: Sendable {
   fileprivate struct Case: Sendable {
     let name: String
@@ -14,7 +14,7 @@ struct EnumCases: Sendable {
 
   private let cases: [Case]
 
-  /// Reads the cases; `nil` for a type that is no enum with raw values of text or whole numbers.
+  /// Reads the cases; `nil` if the type is not an enum with string or integer raw values.
   init?(_ type: Any.Type) {
     guard let type = type as? any RawRepresentable.Type,
       let cases = EnumCases.cases(of: type), !cases.isEmpty
@@ -27,7 +27,7 @@ struct EnumCases: Sendable {
     cases.filter { !$0.isUnknown }.map { ParameterChoice(value: $0.written, title: $0.name) }
   }
 
-  /// The case of a name or a raw value.
+  /// The case with a name or raw value.
   @Sendable
   func value(of written: ParameterValue) -> Any? {
     let found =
@@ -35,7 +35,7 @@ struct EnumCases: Sendable {
     return found.flatMap { $0.isUnknown ? nil : $0.value }
   }
 
-  /// What a case is written down as.
+  /// The stored form of a case.
   @Sendable
   func written(_ value: Any) -> ParameterValue? {
     guard let raw = rawValue(of: value), let found = cases.first(where: { $0.rawValue == raw })
@@ -52,9 +52,11 @@ struct EnumCases: Sendable {
     }
   }
 
-  /// The values of an enum without payloads are stored as their number in the order of the cases.
+  /// The values of an enum without payloads are represented by the index of the case.
   private static func values<Value>(of type: Value.Type) -> [Value]? {
-    guard let count = EnumDescriptor(type)?.plainCaseCount, count <= 1 << 16 else { return nil }
+    guard let count = EnumDescriptor(type)?.payloadFreeCaseCount, count <= 1 << 16 else {
+      return nil
+    }
     switch MemoryLayout<Value>.size {
     case 0: return [unsafeBitCast((), to: type)]
     case 1: return (0..<count).map { unsafeBitCast(UInt8($0), to: type) }
@@ -94,8 +96,8 @@ struct EnumDescriptor {
     words = descriptor.assumingMemoryBound(to: UInt32.self)
   }
 
-  /// The number of cases where none has a payload.
-  var plainCaseCount: Int? {
+  /// The number of cases; `nil` if one has a payload.
+  var payloadFreeCaseCount: Int? {
     let payloadCases = words[5] & 0xFF_FFFF
     return payloadCases == 0 ? Int(words[6]) : nil
   }

@@ -2,16 +2,16 @@ import Foundation
 import WidgetTimeline
 
 extension IntentCodec {
-  /// The types of one value that is no object and no enum.
+  /// The types of a single value other than objects and enums.
   static let scalars: [ObjectIdentifier: IntentCodec] = [
     ObjectIdentifier(String.self): scalar(.string, \.text, ParameterValue.string),
     ObjectIdentifier(NSString.self): scalar(
       .string, { $0.text.map { NSString(string: $0) } }, { .string("\($0)") }),
     ObjectIdentifier(Bool.self): scalar(.boolean, \.truth, ParameterValue.bool),
     ObjectIdentifier(Int.self): scalar(.integer, \.wholeNumber, ParameterValue.integer),
-    ObjectIdentifier(Double.self): scalar(.number, \.figure, ParameterValue.number),
+    ObjectIdentifier(Double.self): scalar(.number, \.numericValue, ParameterValue.number),
     ObjectIdentifier(Float.self): scalar(
-      .number, { $0.figure.map { Float($0) } }, { .number(Double($0)) }),
+      .number, { $0.numericValue.map { Float($0) } }, { .number(Double($0)) }),
     ObjectIdentifier(NSNumber.self): number(.number),
     ObjectIdentifier(URL.self): scalar(.url, \.url, { .string($0.absoluteString) }),
     ObjectIdentifier(Date.self): scalar(
@@ -21,7 +21,7 @@ extension IntentCodec {
       { IntentDate.written($0).map(ParameterValue.string) }),
   ]
 
-  /// The codec of `NSNumber`, which holds truths, whole numbers and others.
+  /// The codec of `NSNumber`, which holds Booleans, integers and decimal numbers.
   static func number(_ kind: WidgetParameter.Kind) -> IntentCodec {
     switch kind {
     case .boolean:
@@ -29,7 +29,7 @@ extension IntentCodec {
     case .integer:
       scalar(kind, { $0.wholeNumber.map { NSNumber(value: $0) } }, { .integer($0.intValue) })
     case .number, .string, .date, .url, .choice, .object:
-      scalar(.number, { $0.figure.map { NSNumber(value: $0) } }, { .number($0.doubleValue) })
+      scalar(.number, { $0.numericValue.map { NSNumber(value: $0) } }, { .number($0.doubleValue) })
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import WidgetTimeline
 
-/// How the values of a property's type are written down and made again.
+/// Encodes and decodes the values of a property's type.
 struct IntentCodec: Sendable {
   var kind: WidgetParameter.Kind
   var isArray = false
@@ -9,9 +9,9 @@ struct IntentCodec: Sendable {
   var element: (@Sendable () -> IntentCodec)?
   /// The cases of an enum.
   var choices: [ParameterChoice] = []
-  /// A value of the property's type; `nil` where the given one is of another type or no case.
+  /// Decodes a value of the property's type; `nil` if the stored one has another type or is not a case.
   var decode: @Sendable (ParameterValue) -> Any?
-  /// The value as it is written down; `nil` where there is none, or it cannot be chosen.
+  /// Encodes a value; `nil` if there is none, or it cannot be chosen.
   var encode: @Sendable (Any) -> ParameterValue?
 }
 
@@ -86,7 +86,7 @@ extension IntentCodec {
   }
 }
 
-/// An optional, whatever its type.
+/// A type-erased optional.
 private protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var wrapped: Any? { get }
@@ -97,7 +97,7 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { self }
 }
 
-/// An array, whatever its elements.
+/// A type-erased array.
 private protocol ArrayValue {
   static var elementType: Any.Type { get }
 }

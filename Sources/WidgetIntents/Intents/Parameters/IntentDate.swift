@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as values of parameters: RFC 3339, and of components only what is known of them.
+/// Encodes dates as values of parameters: RFC 3339, or the known components only.
 enum IntentDate {
   static func date(_ text: String) -> Date? {
     if let date = try? Date(text, strategy: .iso8601) { return date }
@@ -12,7 +12,7 @@ enum IntentDate {
     return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
   }
 
-  /// The components of a moment in UTC, of a day as in `2026-01-14`, or of a time of day as in `09:41`.
+  /// The components of a date in UTC, of a day such as `2026-01-14`, or of a time of day such as `09:41`.
   static func components(_ text: String) -> DateComponents? {
     if let date = date(text) {
       return utc.dateComponents(
@@ -24,7 +24,7 @@ enum IntentDate {
     return text.contains(":") ? time(numbers) : day(numbers)
   }
 
-  /// The components as text; `nil` where they name neither a day nor a time of day.
+  /// The components as text; `nil` if they contain neither a day nor a time of day.
   static func written(_ components: DateComponents) -> String? {
     let day = components.year != nil && components.month != nil && components.day != nil
     guard let hour = components.hour else {

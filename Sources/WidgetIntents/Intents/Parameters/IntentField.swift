@@ -1,8 +1,8 @@
 import WidgetTimeline
 
-/// A property of an intent that a person can choose a value of.
+/// A property of an intent whose value a person can choose.
 public struct IntentField: Sendable {
-  /// What a property of type `NSNumber` holds.
+  /// The kind of number in a property of type `NSNumber`.
   public enum Number: Sendable {
     case boolean, integer, decimal
   }
@@ -17,15 +17,15 @@ public struct IntentField: Sendable {
   /// Describes a property.
   ///
   /// - Parameters:
-  ///   - name: what the parameter is known by: the property's name.
-  ///   - path: the property; a type whose values nobody can choose stops the program.
-  ///   - title: what people read; the name where there is none.
-  ///   - description: what people read below.
-  ///   - defaultValue: the value where none was chosen; what a new intent holds where there is none.
-  ///   - number: what an `NSNumber` holds; a decimal number where it is not said.
-  ///   - titles: what people read of the cases of an enum, by their names.
-  ///   - minimum: the least number.
-  ///   - maximum: the greatest number.
+  ///   - name: the name of the property.
+  ///   - path: the property; an unsupported type stops the program.
+  ///   - title: the title for people; by default the name.
+  ///   - description: the text below the title.
+  ///   - defaultValue: the default value; by default that of a new intent.
+  ///   - number: the kind of number in an `NSNumber`; by default a decimal number.
+  ///   - titles: the titles of the cases of an enum, by name.
+  ///   - minimum: the minimum of a number.
+  ///   - maximum: the maximum of a number.
   public init<Intent: INIntent, Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<Intent, Value>, title: String? = nil,
     description: String? = nil, default defaultValue: Value? = nil, number: Number? = nil,
@@ -34,7 +34,7 @@ public struct IntentField: Sendable {
     guard let found = IntentCodec(Value.self) else {
       preconditionFailure("values of '\(Value.self)', of parameter '\(name)', cannot be chosen")
     }
-    // A key path of a class's variable has nothing in it that could change.
+    // A key path to a stored property of a class captures nothing mutable.
     nonisolated(unsafe) let path = path
     self.init(
       name: name, codec: number.map { found.holding($0) } ?? found,
@@ -70,10 +70,10 @@ public struct IntentField: Sendable {
 }
 
 extension IntentField {
-  /// Where the parameter's options come from, when the widget is configured.
+  /// Sets how the parameter's options are provided when the widget is configured.
   ///
-  /// With `includesAll` a value that is no option any more has vanished; it is false where a person
-  /// searches for further ones. `ask` asks the handler and calls the completion handler, once.
+  /// With `includesAll`, a value that is no longer among the options is invalid; it is false if a person searches
+  /// for further ones. `ask` calls the handler, and the completion handler once.
   public func options<Handler, Intent: INIntent, Object>(
     includesAll: Bool = true,
     _ ask:
@@ -87,7 +87,7 @@ extension IntentField {
     return parameter
   }
 
-  /// Where the parameter's default comes from; `nil` leaves it to the one that was given before.
+  /// Sets how the parameter's default is provided; `nil` uses the static default.
   public func defaultValue<Handler, Intent: INIntent, Value>(
     _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
   ) -> IntentField {
@@ -98,7 +98,7 @@ extension IntentField {
 }
 
 extension IntentField {
-  /// The parameters of an intent's class: its own list, or its stored properties.
+  /// The parameters of an intent's class: those that it lists, or its stored properties.
   static func all(of type: INIntent.Type) -> [IntentField] {
     if let type = type as? any IntentParameterized.Type { return type.intentParameters }
     return StoredProperty.all(of: type, below: INIntent.self).compactMap(IntentField.init)
@@ -113,7 +113,7 @@ extension IntentField {
 }
 
 extension IntentCodec {
-  /// The codec of the same property where it holds numbers of one sort.
+  /// The same codec for a certain kind of number.
   fileprivate func holding(_ number: IntentField.Number) -> IntentCodec {
     let kind: WidgetParameter.Kind =
       switch number {
@@ -130,9 +130,9 @@ extension IntentCodec {
   }
 }
 
-/// An intent that lists its parameters itself, with titles, defaults and where its options come from.
+/// An intent that lists its parameters with titles, defaults and providers of options.
 ///
-/// The classes of an intent definition do. A hand-written class may:
+/// The generated classes of an intent definition conform to it. A hand-written class may conform:
 ///
 /// ```swift
 /// extension SelectHeroIntent: IntentParameterized {
@@ -147,6 +147,6 @@ extension IntentCodec {
 /// }
 /// ```
 public protocol IntentParameterized: INIntent {
-  /// The parameters in the order in which people see them.
+  /// The parameters in display order.
   static var intentParameters: [IntentField] { get }
 }

@@ -1,12 +1,12 @@
 import Graphics
 import WidgetTimeline
 
-/// The parameters of an intent's class, to be filled in with values.
+/// The parameters of an intent class, and intents populated with values.
 struct IntentForm<Intent: INIntent>: Sendable {
   let kind: String
-  /// What the author names on the configuration.
+  /// The handler class that the author set on the configuration.
   let handler: INExtension.Type?
-  /// The class, which may be a subclass of the one that is known when the program is compiled.
+  /// The class, which may be a subclass of `Intent`.
   let type: Intent.Type
   let fields: [IntentField]
 
@@ -17,10 +17,10 @@ struct IntentForm<Intent: INIntent>: Sendable {
     fields = IntentField.all(of: type)
   }
 
-  /// What names the class in the program.
+  /// The name of the class in the program.
   var typeName: String { String(reflecting: type) }
 
-  /// What can be chosen; a parameter without a default has what a new intent holds.
+  /// The parameters; without an explicit default, the default is the value in a new intent.
   var parameters: [WidgetParameter] {
     let intent = type.init()
     return fields.map { field in
@@ -30,14 +30,14 @@ struct IntentForm<Intent: INIntent>: Sendable {
     }
   }
 
-  /// What an intent holds.
+  /// The values of an intent.
   func values(of intent: Intent) -> ParameterValues {
     var values: ParameterValues = [:]
     for field in fields { values[field.name] = field.value(in: intent) }
     return values
   }
 
-  /// A new intent with those given values that are of the right type, and nothing asked.
+  /// A new intent with the given values of matching types, without calling a handler.
   func draft(with values: ParameterValues) -> Intent {
     let intent = type.init()
     for field in fields {
@@ -71,6 +71,6 @@ struct IntentForm<Intent: INIntent>: Sendable {
 extension IntentField {
   var name: String { description.name }
 
-  /// What an intent holds; `nil` where it holds nothing.
+  /// The value in an intent; `nil` for none.
   func value(in intent: INIntent) -> ParameterValue? { codec.encode(read(intent)) }
 }

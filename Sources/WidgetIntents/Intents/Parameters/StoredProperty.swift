@@ -1,12 +1,12 @@
-/// A stored variable of a class, as the program's own tables describe it.
+/// A stored property of a class, as described by the program's reflection metadata.
 struct StoredProperty {
   let name: String
   let type: Any.Type
-  /// Where it lies in an object, in bytes.
+  /// The offset in an object, in bytes.
   let offset: Int
 
-  /// The variables of a class and of its superclasses below a base, in the order in which they are
-  /// written; constants, weak ones and those that the compiler adds are left out.
+  /// The stored variables of a class and of its superclasses below a base, in order of declaration, without
+  /// constants, weak and compiler-generated ones.
   static func all(of type: AnyClass, below base: AnyClass) -> [StoredProperty] {
     let first = fieldCount(of: base)
     let count = fieldCount(of: type)
@@ -32,7 +32,7 @@ struct StoredProperty {
     return _openExistential(type, do: read)
   }
 
-  /// Puts a value into an object of the class; `false` where it is of another type.
+  /// Sets the property of an object; returns `false` if the value has another type.
   func set(_ value: Any, in object: AnyObject) -> Bool {
     func write<Value>(_ type: Value.Type) -> Bool {
       guard let value = value as? Value else { return false }

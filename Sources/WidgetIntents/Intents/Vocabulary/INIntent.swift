@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a person configured of a widget: a class with a property for each parameter.
+/// The configuration of a widget: a class with a property for each parameter.
 ///
 /// ```swift
 /// public class SelectHeroIntent: INIntent {
@@ -11,27 +11,27 @@ public import Foundation
 ///
 /// A hand-written class has plain stored properties. Each variable of a type that a person can choose is a
 /// parameter: `String`, `Bool`, `Int`, `Double`, `Float`, `NSNumber`, `NSString`, `Date`, `DateComponents`, `URL`,
-/// an enum with raw values, an ``INObject`` or a subclass of it, optionals and arrays of these; others are
-/// left alone. What a property holds in a new intent is its default. `@NSManaged`, which Xcode writes, compiles
-/// on Linux, but nothing there makes the accessors, so that such a program does not link.
+/// an enum with raw values, an ``INObject`` or a subclass of it, optionals and arrays of these; others are ignored.
+/// The default is the value of the property in a new intent. `@NSManaged`, which Xcode generates, compiles on
+/// Linux, but does not link, as its accessors are missing.
 ///
-/// A subclass belongs to no actor, also in a module whose default is the main one.
+/// Subclasses are nonisolated, also in a module whose default isolation is the main actor.
 ///
-/// The plugin `IntentDefinitions` writes the class for an `.intentdefinition` file, with titles, defaults and
+/// The plugin `IntentDefinitions` generates the class for an `.intentdefinition` file, with titles, defaults and
 /// dynamic options. For the same in a hand-written class see ``IntentParameterized``.
 open nonisolated class INIntent: NSObject {
-  /// What tells the intent apart from others.
+  /// The identifier of the intent.
   public private(set) var identifier: String?
-  /// What a person says to start the intent; without effect here.
+  /// The phrase that starts the intent; no effect here.
   open var suggestedInvocationPhrase: String?
-  /// What the intent is described by in a list; `nil` where nothing is known.
+  /// The description of the intent in a list; `nil` if there is none.
   open var intentDescription: String? { nil }
 
   /// Makes an intent with the defaults of its properties.
   public required override init() { super.init() }
 }
 
-/// What answers for intents: which choices a parameter has, and what its default is.
+/// Handles intents: provides the choices and defaults of parameters.
 ///
 /// Conform a subclass to the `…IntentHandling` protocol of an intent, and name it on the configuration with
 /// ``WidgetConfiguration/intentHandler(_:)`` or in the `Info.plist` of the program, under `NSExtension` as
@@ -40,6 +40,6 @@ open nonisolated class INExtension: NSObject {
   /// Makes the handler.
   public required override init() { super.init() }
 
-  /// What handles an intent: this object, where it is not overridden.
+  /// The handler of an intent; by default this object.
   open func handler(for intent: INIntent) -> Any { self }
 }

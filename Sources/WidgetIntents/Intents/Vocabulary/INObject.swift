@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A thing of an app that a person can choose: what tells it apart, and what it is called.
+/// An object of an app that a person can choose, with its identifier and name.
 open nonisolated class INObject: NSObject {
-  /// What tells the thing apart from others of its type.
+  /// The identifier, which is unique for the type.
   public final let identifier: String?
-  /// What people read.
+  /// The text that people read.
   public final let displayString: String
-  /// How it is spoken; without effect here.
+  /// The pronunciation; no effect here.
   public final let pronunciationHint: String?
-  /// What people read below.
+  /// The subtitle.
   open var subtitleString: String?
-  /// The picture beside it; without effect here.
+  /// The picture beside the name; no effect here.
   open var displayImage: INImage?
 
-  /// Makes a thing.
+  /// Makes an object.
   public required init(identifier: String?, display displayString: String) {
     self.identifier = identifier
     self.displayString = displayString
@@ -21,7 +21,7 @@ open nonisolated class INObject: NSObject {
     super.init()
   }
 
-  /// Makes a thing that is spoken in another way than written.
+  /// Makes an object with a pronunciation.
   public init(identifier: String?, display displayString: String, pronunciationHint: String?) {
     self.identifier = identifier
     self.displayString = displayString
@@ -29,7 +29,7 @@ open nonisolated class INObject: NSObject {
     super.init()
   }
 
-  /// Makes a thing with a second line and a picture.
+  /// Makes an object with a subtitle and a picture.
   public convenience init(
     identifier: String?, display displayString: String, subtitle: String?, image: INImage?
   ) {
@@ -38,7 +38,7 @@ open nonisolated class INObject: NSObject {
     displayImage = image
   }
 
-  /// Makes a thing with a second line and a picture, that is spoken in another way than written.
+  /// Makes an object with a subtitle, a picture and a pronunciation.
   public convenience init(
     identifier: String?, display displayString: String, pronunciationHint: String?,
     subtitle: String?, image: INImage?
@@ -49,17 +49,17 @@ open nonisolated class INObject: NSObject {
     displayImage = image
   }
 
-  /// Whether another thing has the same identifier, or without one the same name.
+  /// Whether another object has the same identifier or, without one, the same name.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? INObject else { return false }
     return identifier == other.identifier
       && (identifier != nil || displayString == other.displayString)
   }
 
-  /// Equal for equal things.
+  /// Equal for equal objects.
   open override var hash: Int { (identifier ?? displayString).hashValue }
 
-  /// What people read.
+  /// The text that people read.
   open override var description: String { displayString }
 }
 
@@ -67,8 +67,8 @@ open nonisolated class INObject: NSObject {
 public final class INObjectCollection<ObjectType>: NSObject, Sendable {
   /// The choices by heading.
   public let sections: [INObjectSection<ObjectType>]
-  // Set once by an author, and read by nobody here.
-  /// Whether an index stands beside a long list; without effect here.
+  // Set once by an author, and not read here.
+  /// Whether a long list has an index; no effect here.
   nonisolated(unsafe) public var usesIndexedCollation = false
 
   /// Choices without headings.
@@ -87,18 +87,18 @@ public final class INObjectCollection<ObjectType>: NSObject, Sendable {
 public final class INObjectSection<ObjectType>: NSObject, Sendable {
   /// The heading; `nil` for none.
   public let title: String?
-  // An author's objects, which nobody changes any more.
+  // An author's objects, which are not changed any more.
   /// The choices in their order.
   nonisolated(unsafe) public let items: [ObjectType]
 
-  /// Puts choices under a heading.
+  /// Makes a section of choices.
   public init(title: String?, items: [ObjectType]) {
     self.title = title
     self.items = items
   }
 }
 
-/// The picture of a thing that can be chosen; choices are listed as text here, so that it is not drawn.
+/// The picture of an object that can be chosen; not drawn, as choices are listed as text.
 public final class INImage: NSObject, Sendable {
   private enum Origin: Hashable, Sendable {
     case name(String)
@@ -119,9 +119,9 @@ public final class INImage: NSObject, Sendable {
     INImage(.systemName(systemImageName))
   }
 
-  /// A picture's file in memory.
+  /// A picture from encoded data.
   public convenience init(imageData: Data) { self.init(.data(imageData)) }
 
-  /// A picture's file.
+  /// A picture from a file.
   public convenience init?(url: URL) { self.init(.url(url)) }
 }

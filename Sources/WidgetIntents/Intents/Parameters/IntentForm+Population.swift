@@ -1,20 +1,20 @@
 import Graphics
 import WidgetTimeline
 
-/// An intent with values, and what was odd about them.
+/// An intent with values, and warnings about them.
 struct PopulatedIntent<Intent: INIntent>: Sendable {
-  // Handed to the provider alone.
+  // Passed to the provider only.
   nonisolated(unsafe) let intent: Intent
   let values: ParameterValues
   let diagnostics: [Diagnostic]
 }
 
 extension IntentForm {
-  /// A new intent with values: the given ones that still hold, and defaults for the others.
+  /// A new intent with the given values that are still valid, and defaults for the others.
   func filled(with values: ParameterValues, timeLimit: Duration) async -> PopulatedIntent<Intent> {
     nonisolated(unsafe) let intent = draft(with: values)
     let call = handlerCall(intent, timeLimit)
-    var diagnostics = strangers(in: values)
+    var diagnostics = unknownParameters(in: values)
     for field in fields {
       var filling = FieldPopulator(field: field, call: call, kind: kind)
       let value = await filling.value(for: values[field.name])
@@ -25,7 +25,7 @@ extension IntentForm {
       intent: intent, values: self.values(of: intent), diagnostics: diagnostics)
   }
 
-  private func strangers(in values: ParameterValues) -> [Diagnostic] {
+  private func unknownParameters(in values: ParameterValues) -> [Diagnostic] {
     values.keys.filter { key in !fields.contains { $0.name == key } }.sorted().map { name in
       let error = IntentHandlingError.unknownParameter(
         kind: kind, name: name, known: fields.map(\.name))
@@ -34,14 +34,14 @@ extension IntentForm {
   }
 }
 
-/// Finds the value of one parameter.
+/// Determines the value of one parameter.
 private struct FieldPopulator {
   let field: IntentField
   let call: IntentHandlerCall
   let kind: String
   var diagnostics: [Diagnostic] = []
 
-  /// The given value where it holds, else the default; `nil` where there is none.
+  /// The given value if it is valid, else the default; `nil` for none.
   mutating func value(for given: ParameterValue?) async -> Any? {
     guard let given else { return await defaultValue() }
     guard let decoded = checked(given) else { return await defaultValue() }
@@ -51,10 +51,10 @@ private struct FieldPopulator {
 
   private mutating func checked(_ given: ParameterValue) -> Any? {
     guard let decoded = field.codec.decode(given) else {
-      report(field.description.refusal(of: given))
+      report(field.description.invalidValueMessage(of: given))
       return nil
     }
-    if let bounds = field.description.boundsBroken(by: given) {
+    if let bounds = field.description.exceededBounds(by: given) {
       report("value \(given.shown) is not \(bounds)")
       return nil
     }
@@ -87,9 +87,11 @@ private struct FieldPopulator {
     return found.isEmpty && !elements.isEmpty ? nil : found
   }
 
-  /// The handler's own object, which has all its properties; what a search found is offered by nobody.
+  /// The handler's object, which has all its properties; objects that a search found are not among the options.
   private mutating func offered(_ value: ParameterValue, among items: [Any]) -> Any? {
-    if let item = items.first(where: { field.choiceValue(of: $0)?.isSame(as: value) == true }) {
+    if let item = items.first(where: {
+      field.encodedOption(of: $0)?.isSameChoice(as: value) == true
+    }) {
       return item
     }
     if field.options?.includesAll == false { return field.elementCodec.decode(value) }
@@ -103,7 +105,7 @@ private struct FieldPopulator {
         let answer = try await call.defaultValue(of: field)
         if field.codec.encode(answer) != nil { return answer }
       } catch IntentHandlingError.noHandler {
-        // Without a handler the intent's own default holds; options are what needs one.
+        // Without a handler, the intent's default is used; only options need a handler.
       } catch {
         diagnostics.append(Diagnostic(.warning, "\(error)"))
       }

@@ -1,8 +1,8 @@
 import WidgetTimeline
 
 extension WidgetParameter {
-  /// What is said of a value that cannot be one of the parameter's.
-  func refusal(of value: ParameterValue) -> String {
+  /// The message for a value that the parameter cannot have.
+  func invalidValueMessage(of value: ParameterValue) -> String {
     guard kind == .choice, !isArray, case .string = value else {
       return "value \(value.shown) is not \(wanted)"
     }
@@ -10,12 +10,12 @@ extension WidgetParameter {
     return "value \(value.shown) is no longer one of its choices, \(known)"
   }
 
-  /// The bounds that a number is out of, as in `a number from 1 to 5`; `nil` where it is within.
-  func boundsBroken(by value: ParameterValue) -> String? {
+  /// The bounds that a number exceeds, as in `a number from 1 to 5`; `nil` if it does not.
+  func exceededBounds(by value: ParameterValue) -> String? {
     if case .array(let values) = value {
-      return values.lazy.compactMap { self.boundsBroken(by: $0) }.first
+      return values.lazy.compactMap { self.exceededBounds(by: $0) }.first
     }
-    guard let number = value.figure else { return nil }
+    guard let number = value.numericValue else { return nil }
     switch (minimum, maximum) {
     case (let least?, let greatest?):
       return least <= number && number <= greatest ? nil : "a number from \(least) to \(greatest)"
@@ -42,7 +42,7 @@ extension WidgetParameter {
 }
 
 extension ParameterValue {
-  /// The value in an error.
+  /// The value in error messages.
   var shown: String {
     switch self {
     case .bool(let truth): "\(truth)"
@@ -54,14 +54,14 @@ extension ParameterValue {
     }
   }
 
-  /// Whether the value chooses the same: objects by their identifiers, numbers by what they are.
-  func isSame(as other: ParameterValue) -> Bool {
+  /// Whether two values are the same choice: objects with the same identifier, or equal numbers.
+  func isSameChoice(as other: ParameterValue) -> Bool {
     if let identifier, let other = other.identifier { return identifier == other }
-    if let figure, let other = other.figure { return figure == other }
+    if let numericValue, let other = other.numericValue { return numericValue == other }
     return self == other
   }
 
-  var figure: Double? {
+  var numericValue: Double? {
     switch self {
     case .integer(let number): Double(number)
     case .number(let number): number.isFinite ? number : nil

@@ -1,12 +1,12 @@
 import CPangoCairo
 
-/// A large picture of a letter, in which strokes can be measured.
-struct GlyphSpecimen {
+/// A large bitmap of an unhinted glyph, in which strokes are measured.
+struct GlyphMeasurementBitmap {
   let width: Int
   let height: Int
-  /// Pixels of an em.
+  /// Pixels per em.
   let em: Int
-  /// How far the next letter is, as a share of the em.
+  /// The advance, as a share of the em.
   let advance: Double
   private var bits: [UInt8]
   private var rowLength: Int { (width + 7) / 8 }
@@ -58,7 +58,7 @@ struct GlyphSpecimen {
     return rest.isEmpty ? nil : rest.prefix { $0 }.count
   }
 
-  /// The columns with ink of a row, from the left.
+  /// The runs of ink in a row, from the left.
   func runs(alongRow y: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

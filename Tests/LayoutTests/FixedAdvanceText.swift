@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// Text in which every character is half an em wide, so that widths can be reckoned in the head.
+/// Measures text with an advance of half an em for every character, so that expected widths are easy to compute.
 ///
-/// Lines break between words, a word that is too long between characters. Line heights are the real ones.
-final class EvenText: TextMeasuring {
+/// Lines break between words, and words that are too long between characters. Line heights are the real ones.
+final class FixedAdvanceText: TextMeasuring {
   func measure(_ block: TextBlock) -> TextMeasurement {
     let advance = (block.spans.first?.face.size ?? 0) / 2
     var lines = block.string.split(separator: "\n", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ final class EvenText: TextMeasuring {
   }
 }
 
-/// Pictures, of which there are none.
+/// Measures no pictures.
 final class NoImages: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

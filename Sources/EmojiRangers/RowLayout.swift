@@ -1,9 +1,9 @@
 import SwiftUI
 
-/// The room that a row of the ranking has, and how it is used.
-struct RowRoom {
-  /// A lower row could not be read.
-  static let least: CGFloat = 20
+/// The layout of a row of the ranking for its size.
+struct RowLayout {
+  /// The minimum height of a readable row, in points.
+  static let minimumHeight: CGFloat = 20
 
   let width: CGFloat
   let height: CGFloat
@@ -12,7 +12,7 @@ struct RowRoom {
   var isWide: Bool { width >= 640 }
   /// One line, as on a telephone.
   var isFlat: Bool { !isWide && height < 46 }
-  /// Whether the row is a card of its own.
+  /// Whether the row has a background card.
   var hasCard: Bool { height >= 46 }
 
   var padding: CGFloat { hasCard ? min(18, height * 0.16) : 0 }
@@ -36,6 +36,6 @@ struct RowRoom {
     }
   }
 
-  /// Whether the hero's title has a place.
+  /// Whether the hero's title is shown.
   var hasTitle: Bool { isWide ? height >= 50 : height >= 116 }
 }

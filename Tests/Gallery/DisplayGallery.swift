@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 
 /// The example on five displays: two at the top, three below.
-struct PictureWall: View {
+struct DisplayGallery: View {
   let folder: URL
 
   var body: some View {
@@ -10,14 +10,14 @@ struct PictureWall: View {
       HStack(spacing: 26) {
         FramedDisplay(picture: picture("trmnl"), size: CGSize(width: 800, height: 480))
         FramedDisplay(
-          picture: picture("reader"), size: CGSize(width: 360, height: 480), encased: .dark)
+          picture: picture("reader"), size: CGSize(width: 360, height: 480), caseStyle: .dark)
       }
       HStack(spacing: 26) {
         FramedDisplay(picture: picture("trmnl-2bit"), size: CGSize(width: 369, height: 221))
         FramedDisplay(
-          picture: picture("spectra6"), size: CGSize(width: 369, height: 221), encased: .wood)
+          picture: picture("spectra6"), size: CGSize(width: 369, height: 221), caseStyle: .wood)
         FramedDisplay(
-          picture: picture("kiosk-dark"), size: CGSize(width: 368, height: 221), encased: .dark)
+          picture: picture("kiosk-dark"), size: CGSize(width: 368, height: 221), caseStyle: .dark)
       }
     }
     .padding(30)

@@ -3,8 +3,8 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// Where a test lays texts out: three pixels a point, American English, Greenwich time.
-struct Stage {
+/// The environment in which tests lay texts out: three pixels per point, American English, Greenwich time.
+struct TextFixture {
   var environment = EnvironmentValues()
   var resources: any ViewResources = NoResources()
   var scale = 3.0
@@ -21,7 +21,7 @@ struct Stage {
       ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) }))
   }
 
-  /// The size as a test writes it: `"60.5 × 20.333"`.
+  /// The size in the notation of tests: `"60.5 × 20.333"`.
   func dimensions(_ view: some View, width: Double? = nil, height: Double? = nil) -> String {
     let size = size(view, width: width, height: height)
     return "\(Self.number(size.width)) × \(Self.number(size.height))"
@@ -49,7 +49,7 @@ struct Stage {
   }
 }
 
-/// The tables of a bundle in a test: texts by language and key, with `%1$@` for arguments.
+/// The string tables of a test: texts by language and key, with `%1$@` for arguments.
 struct StringTables: ViewResources {
   var tables: [String: [String: String]]
 

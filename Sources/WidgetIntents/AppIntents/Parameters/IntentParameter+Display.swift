@@ -2,7 +2,7 @@ public import Foundation
 public import WidgetUI
 
 extension Bool {
-  /// The words for yes and no.
+  /// The display names of `true` and `false`.
   public struct IntentDisplayName: Hashable, Sendable {
     private let name: String
 
@@ -12,7 +12,7 @@ extension Bool {
     public static let trueFalse = Self(name: "trueFalse")
     /// On or off.
     public static let onOff = Self(name: "onOff")
-    /// Words of the author's.
+    /// Custom names.
     public init(true yes: LocalizedStringResource, false no: LocalizedStringResource) {
       name = "\(yes.key) \(no.key)"
     }
@@ -30,23 +30,23 @@ extension Date {
 }
 
 extension String {
-  /// How a text is typed; a display has no keyboard.
+  /// Keyboard options of a text parameter; no effect on a display.
   public struct IntentInputOptions: Hashable, Sendable {
-    /// The keys that there are.
+    /// The keyboard layout.
     public enum KeyboardType: Hashable, Sendable {
-      /// Letters, digits and marks, or those of one purpose.
+      /// General or specialized keyboards.
       case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad, emailAddress
-      /// Digits and a point.
+      /// Digits and a decimal point.
       case decimalPad
     }
 
-    /// Which letters are made capital.
+    /// Automatic capitalization.
     public enum CapitalizationType: Hashable, Sendable {
-      /// None, or the first of words or sentences, or all.
+      /// No letters, the first letters of words or sentences, or all letters.
       case none, words, sentences, allCharacters
     }
 
-    /// Describes how a text is typed.
+    /// Makes input options.
     public init(
       keyboardType: KeyboardType = .default, capitalizationType: CapitalizationType = .sentences,
       multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true,
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension IntentParameter {
-  /// A switch with words for its values.
+  /// A Boolean parameter with names for its values.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     displayName: Bool.IntentDisplayName, requestValueDialog: IntentDialog? = nil
@@ -64,7 +64,7 @@ extension IntentParameter {
     self.init(title: title, description: description)
   }
 
-  /// A switch with a default and words for its values.
+  /// A Boolean parameter with a default and names for its values.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Bool, displayName: Bool.IntentDisplayName,
@@ -73,7 +73,7 @@ extension IntentParameter {
     self.init(title: title, description: description, default: defaultValue)
   }
 
-  /// A part of a date.
+  /// A date parameter with the part that is chosen.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     kind: Date.IntentDateKind, requestValueDialog: IntentDialog? = nil
@@ -81,7 +81,7 @@ extension IntentParameter {
     self.init(title: title, description: description)
   }
 
-  /// A part of a date with a default.
+  /// A date parameter with the part that is chosen and a default.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value, kind: Date.IntentDateKind,
@@ -90,7 +90,7 @@ extension IntentParameter {
     self.init(title: title, description: description, default: defaultValue)
   }
 
-  /// A text that is typed in a way.
+  /// A text parameter with input options.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     inputOptions: String.IntentInputOptions, requestValueDialog: IntentDialog? = nil
@@ -98,7 +98,7 @@ extension IntentParameter {
     self.init(title: title, description: description)
   }
 
-  /// A text with a default that is typed in a way.
+  /// A text parameter with input options and a default.
   public convenience init(
     title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
     default defaultValue: Value, inputOptions: String.IntentInputOptions,

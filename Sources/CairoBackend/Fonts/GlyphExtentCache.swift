@@ -1,31 +1,31 @@
 import CPangoCairo
 import Graphics
 
-/// The columns of pixels that glyphs without gray edges cover, found by drawing each of them once.
-struct GlyphColumns {
-  /// A glyph as its outline and as its pixels, from the origin on.
+/// Caches the pixel columns that glyphs without antialiasing cover, measured by rasterizing each once.
+struct GlyphExtentCache {
+  /// The horizontal extent of a glyph from its origin: that of the outline and that of the pixels.
   struct Extent {
     var outline: Range<Double>
     var columns: Range<Int>
   }
 
-  /// What is wider is measured by its outline: it has pixels enough to look even.
-  private static let widest = 64.0
+  /// Wider glyphs are measured by their outlines, as they have enough pixels to look even.
+  private static let maximumSize = 64.0
   private static let blank = Extent(outline: 0..<0, columns: 0..<0)
 
-  private var known: [UInt: Extent] = [:]
+  private var extents: [UInt: Extent] = [:]
 
-  /// The extent of a glyph in pixels; `crisp` draws it as it is drawn, `smooth` knows its outline.
+  /// The extent of a glyph in pixels; `crisp` is the font without antialiasing, `smooth` the unhinted one.
   mutating func extent(
     of glyph: UInt, crisp: OpaquePointer, smooth: OpaquePointer, scale: Double
   ) -> Extent {
-    if let extent = known[glyph] { return extent }
-    let extent = FontLock.hold { Self.measured(glyph, crisp, smooth, scale) }
-    known[glyph] = extent
+    if let extent = extents[glyph] { return extent }
+    let extent = FontLock.hold { Self.measure(glyph, crisp, smooth, scale) }
+    extents[glyph] = extent
     return extent
   }
 
-  private static func measured(
+  private static func measure(
     _ glyph: UInt, _ crisp: OpaquePointer, _ smooth: OpaquePointer, _ scale: Double
   ) -> Extent {
     var one = cairo_glyph_t(index: glyph, x: 0, y: 0)
@@ -35,13 +35,13 @@ struct GlyphColumns {
     guard width > 0, width.isFinite, left.isFinite, abs(left) < 10_000 else { return blank }
     let outline = left..<left + width
     let rounded = Int(pixel: left)..<max(Int(pixel: left) + 1, Int(pixel: left + width))
-    guard width <= widest, box.height * scale <= widest else {
+    guard width <= maximumSize, box.height * scale <= maximumSize else {
       return Extent(outline: outline, columns: rounded)
     }
-    return Extent(outline: outline, columns: drawn(glyph, crisp, scale, box) ?? rounded)
+    return Extent(outline: outline, columns: rasterizedColumns(glyph, crisp, scale, box) ?? rounded)
   }
 
-  private static func drawn(
+  private static func rasterizedColumns(
     _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
   ) -> Range<Int>? {
     let margin = 4
@@ -53,7 +53,7 @@ struct GlyphColumns {
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }
-    // The font is scaled already: places are told in its own units.
+    // The font is already scaled, so positions are in its user space.
     cairo_scale(context, scale, scale)
     cairo_set_scaled_font(context, crisp)
     var placed = cairo_glyph_t(index: glyph, x: Double(x) / scale, y: Double(y) / scale)
