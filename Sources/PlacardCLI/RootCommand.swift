@@ -5,11 +5,11 @@ struct RootCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: programName,
-      abstract: "Draws this program's widgets as pictures for displays, ahead of time.",
+      abstract: "Render widgets as pictures for displays",
       discussion: """
-        Start with '\(start)' to see the widgets, 'preview' to look at them, and 'render' to write the \
-        pictures and the manifest that a display shows. 'add' puts widgets on displays for good, and \
-        'run' keeps those up to date.
+        '\(start)' lists the widgets, 'preview' draws them for review, and 'render' writes the \
+        frames and the manifest for a display. 'add' adds a widget to a display, and 'run' keeps \
+        all added widgets up to date.
         """,
       subcommands: commands)
   }

@@ -74,8 +74,8 @@ package struct TemplatePath: Sendable {
 
   /// What is said where the path has no template at all.
   var emptyReport: String {
-    "there are no templates; searched \(roots.map { "'\($0)'" }.joined(separator: ", ")); name their folder "
-      + "with '--templates' or in $\(Self.variable), copy them to one of those, or make one with 'new'"
+    "found no templates in \(roots.map { "'\($0)'" }.joined(separator: ", ")); name their folder "
+      + "with '--templates' or in $\(Self.variable), copy them to one of these folders, or create one with 'new'"
   }
 
   /// All templates, in the order of the roots and then of their names.
@@ -107,7 +107,7 @@ package struct TemplatePath: Sendable {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
     let folder = (path as NSString).deletingLastPathComponent
-    return "'\(path)' is a file; name the template's folder"
+    return "'\(path)' is a file; pass the folder of the template"
       + (isTemplate(folder) ? ": '\(folder)'" : "")
   }
 

@@ -76,7 +76,7 @@ package final class TemplateRegistry: WidgetLocator {
       throw TemplateError("there is no template '\(name)': \(emptyReport)")
     }
     throw TemplateError(
-      "there is no template '\(name)', nor a folder with a widget.json; 'templates' lists those that there are"
+      "there is no template '\(name)', and no such folder with a widget.json; 'templates' lists the templates"
     )
   }
 
@@ -85,7 +85,7 @@ package final class TemplateRegistry: WidgetLocator {
     guard let folder = roots.folder(named: name) else { return try template(named: name).folder }
     if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
     guard TemplatePath.isTemplate(folder) else {
-      throw TemplateError("'\(folder)' is no template: it has no 'widget.json'")
+      throw TemplateError("'\(folder)' is not a template: it has no 'widget.json'")
     }
     return folder
   }
@@ -122,7 +122,7 @@ package final class TemplateRegistry: WidgetLocator {
 
   private static func sameKind(_ one: LoadedTemplate, _ other: LoadedTemplate) -> TemplateError {
     TemplateError(
-      "'\(one.folder)' and '\(other.folder)' are both of the kind '\(one.kind)'; give one of them another 'kind'"
+      "'\(one.folder)' and '\(other.folder)' both have the kind '\(one.kind)'; change the 'kind' of one of them"
     )
   }
 

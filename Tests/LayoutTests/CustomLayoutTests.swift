@@ -169,7 +169,7 @@ import WidgetUI
     #expect(layout(view.tag("layout"), in: .square(20))["layout"] == "10 10 0 0")
     #expect(
       diagnostics(of: view, in: .square(20)) == [
-        "layout 'Absurd' takes nan by -5.0 points; answer with numbers from 0 up"
+        "layout 'InvalidLayout' takes nan by -5.0 points; answer with numbers from 0 up"
       ])
   }
 }

@@ -178,11 +178,11 @@ struct AppIntentsConfigurationTests {
 }
 
 extension WidgetParameter {
-  /// All diagnostics in one line.
+  /// The parameter in one line.
   fileprivate var line: String {
     var words = [name, title, kind.rawValue]
     if isArray { words.append("array") }
-    if let defaultValue { words.append("= \(defaultValue.words)") }
+    if let defaultValue { words.append("= \(defaultValue.shortDescription)") }
     if !choices.isEmpty { words.append(choices.map(\.title).joined(separator: "/")) }
     if hasDynamicChoices { words.append("dynamic") }
     if let minimum { words.append("from \(minimum)") }

@@ -9,11 +9,11 @@ import WidgetTimeline
 /// Adds a widget to a display.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a widget to a display, with what is chosen of it.",
+    commandName: "add", abstract: "Add a widget to a display",
     discussion: """
-      The same kind can be added several times; each has its own timeline, budget and output. The name \
-      of the new instance is printed: commands take it, and 'run' writes its pictures to \
-      <output>/<device>/<name>. A running host draws it at once, else the next 'run' does.
+      Creates an instance: a widget in one family, with its own parameters, timeline, budget and \
+      output. Prints the instance's name, which other commands take. 'run' writes its frames to \
+      <output>/<device>/<name>. A running host draws it at once; otherwise the next 'run' does.
 
       EXAMPLES:
         \(RootCommand.programName) add \(WidgetExample.add)
@@ -22,26 +22,27 @@ struct AddCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The widget, by its kind\(WidgetExample.orFolder).", valueName: "widget"))
+      "The kind of the widget\(WidgetExample.orFolder)", valueName: "widget"))
   var widget: String?
 
   @Option(
-    name: .customLong("kind"), help: "The widget's kind, as 'list' tells it.")
+    name: .customLong("kind"), help: "The kind of the widget, as 'list' prints it")
   var named: String?
 
   @Option(
-    help: "One of the widget's families, for example systemMedium.",
+    help: "A family of the widget, such as systemMedium",
     completion: .list(WidgetFamily.allCases.map(\.description)))
   var family: String
 
   @Option(
     help: ArgumentHelp(
-      "The display, by its name in 'devices' or its profile's file, of which a copy is kept.",
+      "The id of a display, as 'devices' prints it, or a profile file, which is copied",
       valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device = DeviceCatalogue.trmnl.id
 
-  @Option(help: "What the instance is called. (default: <kind>-<family>, with a number if taken)")
+  @Option(
+    help: "The name of the instance (default: <kind>-<family>, with a number if that is taken)")
   var name: String?
 
   @OptionGroup var parameters: ParameterOptions
@@ -50,13 +51,13 @@ struct AddCommand: ParsableCommand {
   @Option(help: BudgetArgument.help)
   var budget: BudgetArgument?
 
-  @Flag(help: "Lay the widget out on the whole panel.")
+  @Flag(help: "Lay out the widget on the whole panel")
   var fill = false
 
   @Option(help: Dither.help)
   var dither: Dither?
 
-  @Flag(help: "Write the instance as JSON.")
+  @Flag(help: "Print the instance as JSON")
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -65,7 +66,7 @@ struct AddCommand: ParsableCommand {
 
   func validate() throws {
     guard (widget == nil) != (named == nil) else {
-      throw ValidationError("name one widget, by its kind")
+      throw ValidationError("name the kind of one widget")
     }
   }
 
@@ -111,7 +112,8 @@ struct AddCommand: ParsableCommand {
   ) throws -> WidgetInstance {
     let store = try state.store()
     if try state.devices.keep(profile) {
-      StandardError.write("'\(profile.id)' has other figures now, for all that is on it")
+      StandardError.write(
+        "the profile of '\(profile.id)' has changed, for all widgets on that display")
       try store.follow(device: profile.id, devices: state.devices, at: Date())
     }
     var added = instance
@@ -132,7 +134,7 @@ struct AddCommand: ParsableCommand {
       StandardOutput.write(instance.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write("no host runs; '\(RootCommand.programName) run' draws it")
+      StandardError.write("no host is running; '\(RootCommand.programName) run' draws it")
     }
   }
 }

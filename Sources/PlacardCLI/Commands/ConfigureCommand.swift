@@ -7,10 +7,10 @@ import WidgetTimeline
 /// Shows and changes what is chosen of a widget.
 struct ConfigureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "configure", abstract: "Show or change what is chosen of an instance.",
+    commandName: "configure", abstract: "Show or change the parameters of an instance",
     discussion: """
-      Without options, prints each parameter and its current value. A change asks for a new timeline at \
-      once, which is not charged to the instance's budget.
+      Without options, prints each parameter and its current value. A change requests a new \
+      timeline at once, which is not charged to the budget of the instance.
 
       EXAMPLES:
         \(RootCommand.programName) configure kitchen --options
@@ -18,13 +18,13 @@ struct ConfigureCommand: ParsableCommand {
         \(RootCommand.programName) configure kitchen --budget 24
       """)
 
-  @Argument(help: "The instance, by its name in 'instances'.")
+  @Argument(help: "The name of an instance, as 'instances' prints it")
   var instance: String
 
   @Option(
     defaultAsFlag: ConfigureCommand.allParameters,
     help: ArgumentHelp(
-      "List the choices that there are now, of all parameters or of one.", valueName: "parameter"))
+      "List the current choices of all parameters, or of one", valueName: "parameter"))
   var options: String?
 
   @OptionGroup var parameters: ParameterOptions
@@ -32,13 +32,13 @@ struct ConfigureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A parameter that gets its default again; may be given several times.", valueName: "name"))
+      "A parameter to reset to its default; repeatable", valueName: "name"))
   var unset: [String] = []
 
   @Option(help: BudgetArgument.help)
   var budget: BudgetArgument?
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -89,7 +89,7 @@ struct ConfigureCommand: ParsableCommand {
       StandardOutput.write("budget: \(budget.limit.words)")
       if !form.parameters.isEmpty { StandardOutput.write(form.text) }
     } else if form.parameters.isEmpty {
-      StandardError.reportError("the widget '\(present.kind)' has nothing to choose")
+      StandardError.reportError("the widget '\(present.kind)' has no parameters")
     } else {
       StandardOutput.write(form.text)
     }

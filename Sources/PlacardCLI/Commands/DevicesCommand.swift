@@ -10,10 +10,10 @@ import WidgetHost
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List displays, show, check and add profiles, draw a test card.",
+    abstract: "List displays, manage device profiles, and draw test cards",
     discussion: """
-      A display that is not listed is described by a file: take that of a similar one, change it, check \
-      it, and name it wherever a display is named.
+      For a display that is not listed, write a device profile: start from the profile of a \
+      similar display, edit it, check it, and pass the file wherever a command takes a display.
 
       EXAMPLES:
         \(RootCommand.programName) devices --find kindle --touch
@@ -33,11 +33,12 @@ struct DevicesCommand: ParsableCommand {
 /// Lists displays.
 struct DevicesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the displays: pixels, inks, scale, what they are.")
+    commandName: "list", abstract: "List the displays with their pixels, palette, scale and product"
+  )
 
   @OptionGroup var filter: DeviceFilter
 
-  @Flag(help: "Write JSON: the whole profiles.")
+  @Flag(help: "Print the complete profiles as JSON")
   var json = false
 
   @OptionGroup var state: StateOptions
@@ -68,17 +69,17 @@ struct DevicesListCommand: ParsableCommand {
 /// Prints a display's profile.
 struct DevicesShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a display's profile, as a file that can be changed.")
+    commandName: "show", abstract: "Print the profile of a display as a file to edit")
 
   @Argument(
-    help: "The display, by its name in 'devices' or the file of a profile.",
+    help: "The id of a display, as 'devices' prints it, or a profile file",
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: String
 
-  @Flag(help: "Print the sizes of the families instead, in points and pixels.")
+  @Flag(help: "Print the sizes of the widget families instead, in points and pixels")
   var families = false
 
-  @Flag(help: "Write JSON, as without it; for programs that always ask for it.")
+  @Flag(help: "Print JSON, which is also the default")
   var json = false
 
   @OptionGroup var state: StateOptions
@@ -100,13 +101,15 @@ struct DevicesShowCommand: ParsableCommand {
 /// Keeps a person's own profile, so that its id names the display.
 struct DevicesAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Keep a display's profile, so that widgets can be added to it.",
+    commandName: "add",
+    abstract: "Add a device profile, so that widgets can be added to its display",
     discussion: """
-      A copy goes to the state folder, in place of a former one of the same id; what is on the display \
-      is drawn for the new figures when it is drawn next, screens at once. 'add --device' with a file does the same.
+      Copies the profile to the state folder, where it replaces one with the same id. Widgets on \
+      the display use it the next time that they are drawn; screens are drawn at once. 'add \
+      --device' with a file does the same.
       """)
 
-  @Argument(help: "The file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The profile file", completion: .file(extensions: ["json"]))
   var file: String
 
   @OptionGroup var state: StateOptions
@@ -127,10 +130,10 @@ struct DevicesAddCommand: ParsableCommand {
 /// Checks a person's own profile.
 struct DevicesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check the file of a display's profile.",
-    discussion: "'schema device' prints what the file can have.")
+    commandName: "check", abstract: "Check a device profile",
+    discussion: "'schema device' prints the JSON Schema of the file.")
 
-  @Argument(help: "The file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The profile file", completion: .file(extensions: ["json"]))
   var file: String
 
   func run() throws {
@@ -143,20 +146,21 @@ struct DevicesCheckCommand: ParsableCommand {
 /// Draws a display's test card.
 struct DevicesCardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "card", abstract: "Draw a test card, to judge a display by.",
+    commandName: "card", abstract: "Draw a test card for a display",
     discussion: """
-      Text from 9 to 34 points, hairlines, inks, grays, gradients, something like a photograph and like a \
-      QR code, as many as fit, drawn and written as the display's frames are.
+      The card has text from 9 to 34 points, hairlines, the inks, grays, gradients, a synthetic \
+      photograph and a pattern like a QR code, as many as fit. It is rendered and encoded like the \
+      frames of the display.
       """)
 
   @Argument(
-    help: "The display, by its name in 'devices' or the file of a profile.",
+    help: "The id of a display, as 'devices' prints it, or a profile file",
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: String
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The picture file. (default: <device>-card.png)", valueName: "file"),
+    help: ArgumentHelp("The picture file (default: <device>-card.png)", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: String?
 
@@ -179,7 +183,7 @@ struct DevicesCardCommand: ParsableCommand {
     do {
       try AtomicFile.replace(path, file, access: .everyone)
     } catch {
-      throw CommandError("the card is not written: \(CommandError.message(of: error))")
+      throw CommandError("the test card cannot be written: \(CommandError.message(of: error))")
     }
   }
 }

@@ -7,20 +7,22 @@ import WidgetTimeline
 /// Shows what a stage of the way from a widget to its pictures gives.
 struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dump", abstract: "Show what a stage gives: entries, layout, drawing or manifest.",
+    commandName: "dump", abstract: "Print the result of a stage",
     discussion: """
-      'timeline' are the provider's entries and when each is shown, 'layout' the frame of every view in \
-      points with its accessibilityIdentifier, 'list' the drawing, 'manifest' what 'render' would write.
+      'timeline' prints the entries of the provider and when each is shown; 'layout' the frame of \
+      every view in points, with its accessibilityIdentifier; 'list' the display list; and \
+      'manifest' the manifest that 'render' would write.
       """)
 
-  @Option(help: "The stage: timeline, layout, list or manifest.")
+  @Option(help: "The stage: timeline, layout, list or manifest")
   var stage: Stage = .layout
 
-  @Option(help: "How it is written: text or json.")
+  @Option(help: "The output format: text or json")
   var format: Format = .text
 
   @Option(
-    help: ArgumentHelp("Which entry of the timeline, from 1. (default: all)", valueName: "number"))
+    help: ArgumentHelp("The number of a timeline entry, from 1 (default: all)", valueName: "number")
+  )
   var entry: Int?
 
   @OptionGroup var selection: WidgetSelection
@@ -33,7 +35,7 @@ struct DumpCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   func validate() throws {
-    guard entry ?? 1 > 0 else { throw ValidationError("--entry takes a number from 1 up") }
+    guard entry ?? 1 > 0 else { throw ValidationError("--entry takes a number from 1") }
   }
 
   func run() throws {

@@ -8,36 +8,37 @@ import WidgetUI
 struct EnvironmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "environment",
-    abstract: "Show or change the language, clock and looks that all instances are drawn in.",
+    abstract: "Show or change the language, clock and appearance of all instances",
     discussion: """
-      Without options the present ones are shown. A change of the color scheme redraws the entries; any \
-      other also asks for new timelines. Neither is charged.
+      Without options, prints the current values. A change of the color scheme draws the entries \
+      again; any other change also requests new timelines. Neither is charged to a budget.
       """)
 
-  @Option(help: ArgumentHelp("light or dark.", valueName: "scheme"))
+  @Option(help: ArgumentHelp("light or dark", valueName: "scheme"))
   var colorScheme: ColorScheme?
 
   @Option(
-    help: ArgumentHelp("The language and region, such as en_US or de_DE.", valueName: "name"))
+    help: ArgumentHelp("The language and region, such as de_DE", valueName: "name"))
   var locale: String?
 
   @Option(
     help: ArgumentHelp(
-      "The time zone, such as Europe/Berlin; 'system' follows the system's.", valueName: "name"))
+      "The time zone, such as Europe/Berlin, or 'system' for that of the system", valueName: "name")
+  )
   var timeZone: String?
 
   @Option(
-    help: ArgumentHelp("The size of text, by SwiftUI's names.", valueName: "size"),
+    help: ArgumentHelp("The Dynamic Type size, such as large or accessibility1", valueName: "size"),
     completion: .list(DynamicTypeSize.allCases.map { "\($0)" }))
   var dynamicTypeSize: String?
 
-  @Option(help: ArgumentHelp("standard or increased.", valueName: "contrast"))
+  @Option(help: ArgumentHelp("standard or increased", valueName: "contrast"))
   var contrast: Contrast?
 
-  @Option(help: ArgumentHelp("on or off.", valueName: "switch"))
+  @Option(help: ArgumentHelp("on or off", valueName: "switch"))
   var boldText: Switch?
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var state: StateOptions

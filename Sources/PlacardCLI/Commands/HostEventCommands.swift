@@ -9,29 +9,29 @@ struct SessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
     abstract:
-      "Say that an app comes into use or goes out of it: reloads meanwhile are not charged.",
+      "Report that an app is in use, or no longer; reloads while it is in use are not charged",
     discussion: """
       EXAMPLES:
         \(RootCommand.programName) session audio begin --for 45m
         \(RootCommand.programName) session audio end
       """)
 
-  @Argument(help: "How the app is in use: foreground, audio or navigation.")
+  @Argument(help: "How the app is used: foreground, audio or navigation")
   var activity: AppSession.Activity
 
-  @Argument(help: "begin or end.")
+  @Argument(help: "begin or end")
   var change: Change
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "When the session is over if nobody says so before, such as 90s, 30m or 1h30m.",
+      "The longest duration of the session, such as 90s, 30m or 1h30m",
       valueName: "duration"))
   var duration: DurationArgument?
 
   @Option(
     help: ArgumentHelp(
-      "The program whose widgets are the app's. (default: the widgets of all)", valueName: "path"),
+      "The program whose widgets belong to the app (default: all programs)", valueName: "path"),
     completion: .file())
   var program: String?
 
@@ -41,7 +41,7 @@ struct SessionCommand: ParsableCommand {
 
   func validate() throws {
     if duration != nil, change == .end {
-      throw ValidationError("--for is about the beginning of a session")
+      throw ValidationError("--for can only be used with 'begin'")
     }
   }
 
@@ -61,14 +61,15 @@ extension AppSession.Activity: ExpressibleByArgument {}
 /// Says that somebody looked at widgets.
 struct ViewedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "viewed", abstract: "Say that somebody looked at instances, stacks or screens.",
+    commandName: "viewed", abstract: "Report that a person viewed instances, stacks or screens",
     discussion: """
-      An instance that is often looked at gets more reloads a day; one that is rarely seen gets fewer, \
-      and a new timeline when it comes into view. A look at a stack or a screen is one at what it shows.
+      An instance that is often viewed gets more reloads a day; one that is rarely viewed gets \
+      fewer, and a new timeline when it is viewed. Viewing a stack or a screen counts for the \
+      instances that it shows.
       """)
 
   @Argument(
-    help: ArgumentHelp("The instances, by their names in 'instances'.", valueName: "instance"))
+    help: ArgumentHelp("The names of instances, as 'instances' prints them", valueName: "instance"))
   var instances: [String]
 
   @OptionGroup var state: StateOptions
@@ -86,15 +87,17 @@ struct ViewedCommand: ParsableCommand {
 /// Tells where the device is.
 struct LocationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "location", abstract: "Say where the device is: 'location set 52.52,13.405'.",
+    commandName: "location",
+    abstract: "Report the location of the device, as in 'location set 52.52,13.405'",
     discussion: """
-      Widgets that want it get a new timeline after a move of more than 500 m, which is not charged.
+      After a move of more than 500 m, widgets that use the location get a new timeline, which is \
+      not charged.
       """)
 
-  @Argument(help: "What is done: set.")
+  @Argument(help: "The action: set")
   var action: Action
 
-  @Argument(help: "Degrees north and east, such as 52.52,13.405 or -33.86,151.21.")
+  @Argument(help: "The latitude and longitude in degrees, such as 52.52,13.405 or -33.86,151.21")
   var place: PlaceArgument
 
   @OptionGroup var state: StateOptions
@@ -126,15 +129,15 @@ struct BatteryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "battery",
     abstract:
-      "Report that a device's battery is low, or that it has recovered: its widgets reload less meanwhile."
+      "Report that the battery of a display is low, or normal again; while it is low, its widgets reload less often"
   )
 
   @Argument(
-    help: "The display, by its name in 'devices'.",
+    help: "The id of a display, as 'devices' prints it",
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: String
 
-  @Argument(help: "low or normal.")
+  @Argument(help: "low or normal")
   var level: Level
 
   @OptionGroup var state: StateOptions

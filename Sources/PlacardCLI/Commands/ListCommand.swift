@@ -7,17 +7,16 @@ import WidgetTimeline
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the widgets: kinds, names, descriptions, families, parameters.",
+    abstract: "List the widgets with their kinds, names, descriptions, families and parameters",
     discussion: """
-      The kind is what '--kind' takes, a family what '--family' takes, and a parameter what \
-      '--parameter' takes, of 'render' as of 'add' and 'configure'.
+      Other commands take the kind, family and parameters in --kind, --family and --parameter.
       """)
 
   @Option(
-    help: "The language of names and descriptions, such as de or pt-BR.")
+    help: "The language of names and descriptions, such as de or pt-BR")
   var locale = "en_US"
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -59,10 +58,10 @@ extension WidgetSummary {
 /// Lists the widgets that were added.
 struct InstancesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "instances", abstract: "List the instances: the widgets that were added.",
-    discussion: "The name in the first line of each is what other commands take.")
+    commandName: "instances", abstract: "List the instances, which are the widgets that were added",
+    discussion: "Other commands take the name in the first line of each instance.")
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var state: StateOptions
@@ -72,7 +71,7 @@ struct InstancesCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(instances.map(\.json)))
     } else if instances.isEmpty {
-      StandardError.reportError("there are no instances; see 'add'")
+      StandardError.reportError("there are no instances; add one with 'add'")
     } else {
       for instance in instances { StandardOutput.write(instance.text) }
     }

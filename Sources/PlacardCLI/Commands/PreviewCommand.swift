@@ -7,11 +7,11 @@ import WidgetTimeline
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Draw placeholder, snapshot and timeline of every family, light and dark.",
+    abstract: "Draw the placeholder, snapshot and timeline of every family, light and dark",
     discussion: """
-      Writes PNG files, one contact sheet and one page, index.html, in which the tap targets can be \
-      clicked, to <output>/preview. Preview providers are drawn too, under their display names. Without \
-      --device the widgets have the sizes of a phone with a screen of 393×852 points, at 3×.
+      Writes PNG files, a contact sheet, and index.html, a page with tap targets to click, to \
+      <output>/preview. Preview providers are drawn too, under their display names. Without \
+      --device, the widgets have the sizes of a phone with a screen of 393×852 points at 3×.
       """)
 
   @OptionGroup var selection: WidgetSelection
@@ -23,20 +23,19 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds a snapshot may take before the placeholder stands in for it.",
+      "The seconds after which the placeholder is drawn instead of the snapshot",
       valueName: "seconds"))
   var patience = 2.0
 
   @Option(
     help: ArgumentHelp(
-      "The most entries of a timeline that are drawn; with 0 none is asked for.",
+      "The largest number of timeline entries to draw; with 0, no timeline is requested",
       valueName: "number"))
   var entries = 24
 
   @Flag(
     help: """
-      Show beside each picture in full color how the display of --device will look, in the measured \
-      colors of its inks.
+      Show each picture also in the measured ink colors of the display of --device
       """)
   var proof = false
 
@@ -44,12 +43,12 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     guard !proof || !devices.device.isEmpty else {
-      throw ValidationError("--proof shows how a display will look; name it with --device")
+      throw ValidationError("--proof needs a display; name it with --device")
     }
     guard patience.isFinite, patience > 0 else {
-      throw ValidationError("--patience takes seconds above 0, such as 2")
+      throw ValidationError("--patience takes a number of seconds greater than 0, such as 2")
     }
-    guard entries >= 0 else { throw ValidationError("--entries takes a number from 0 up") }
+    guard entries >= 0 else { throw ValidationError("--entries takes a number from 0") }
   }
 
   func run() throws {
@@ -63,12 +62,13 @@ struct PreviewCommand: ParsableCommand {
       guard !outcome.results.isEmpty else {
         folder.abandon()
         throw outcome.hasFailed
-          ? CommandError.toldAlready : CommandError("there is nothing to draw; see 'list'")
+          ? CommandError.toldAlready
+          : CommandError("there are no widgets to draw; 'list' prints the widgets of this program")
       }
       try folder.finish(title: RootCommand.programName, results: outcome.results)
       if output.json { StandardOutput.write(jsonTexts: outcome.results) }
       if !output.quiet {
-        StandardError.write("\(outcome.results.count) pictures; look at \(folder.path)/index.html")
+        StandardError.write("\(outcome.results.count) pictures; open \(folder.path)/index.html")
       }
       if outcome.hasFailed || output.strict && outcome.problems > 0 { throw ExitCode.failure }
     } catch {
@@ -99,7 +99,7 @@ struct PreviewCommand: ParsableCommand {
   func watchRequest() throws -> WatchRequest {
     guard let name = (selection.names + selection.kind).first,
       selection.names.count + selection.kind.count == 1
-    else { throw CommandError("--watch shows one template; name it, or its folder") }
+    else { throw CommandError("--watch shows one template; pass its name or folder") }
     let profiles = devices.device.isEmpty ? Self.watched : devices.device
     try drawing.check()
     let setting = try WorkerConfiguration(drawing, .current)

@@ -5,23 +5,23 @@ import WidgetHost
 /// Asks for new timelines.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reload", abstract: "Ask for new timelines now.",
+    commandName: "reload", abstract: "Request new timelines now",
     discussion: """
-      A running host asks the providers at once, else the next 'run' does. The reload is not charged \
-      to the budgets of instances; reloads that apps request by WidgetCenter are charged.
+      A running host reloads the instances at once; otherwise the next 'run' does. The reload is \
+      not charged to their budgets. Reloads that apps request through WidgetCenter are charged.
       """)
 
   @Argument(
-    help: ArgumentHelp("The instances of these names, or of these kinds.", valueName: "instance"))
+    help: ArgumentHelp("The names or kinds of instances", valueName: "instance"))
   var names: [String] = []
 
-  @Option(help: "The instances of this kind.")
+  @Option(help: "Reload the instances of this kind")
   var kind: String?
 
-  @Option(help: "This instance.")
+  @Option(help: "Reload this instance")
   var instance: String?
 
-  @Flag(help: "All instances.")
+  @Flag(help: "Reload all instances")
   var all = false
 
   @OptionGroup var state: StateOptions
@@ -30,7 +30,7 @@ struct ReloadCommand: ParsableCommand {
     let count = [!names.isEmpty, kind != nil, instance != nil, all].count { $0 }
     guard count == 1 else {
       throw ValidationError(
-        "reload takes the names of widgets, or one of --kind, --instance and --all")
+        "name the instances to reload, or use one of --kind, --instance and --all")
     }
   }
 
@@ -39,7 +39,9 @@ struct ReloadCommand: ParsableCommand {
     let instances = try state.instances().filter { instance in
       selections.contains { $0.includes(instance) }
     }
-    guard !instances.isEmpty else { throw CommandError("there are no instances; see 'add'") }
+    guard !instances.isEmpty else {
+      throw CommandError("there are no instances; add one with 'add'")
+    }
     for selection in selections {
       try state.client.send(.manualReload(selection), at: Date())
     }
@@ -66,7 +68,7 @@ struct ReloadCommand: ParsableCommand {
     if names.contains(name), instances.contains(where: { $0.id == name }) {
       return .instance(name)
     }
-    guard !kinds.isEmpty else { throw CommandError("there are no instances; see 'add'") }
+    guard !kinds.isEmpty else { throw CommandError("there are no instances; add one with 'add'") }
     if let kind = try? ProgramRunner.current.registry?.kind(of: name), kinds.contains(kind) {
       return .kind(kind)
     }

@@ -6,20 +6,19 @@ import WidgetHost
 /// Takes widgets away.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take instances away, with all that is known of them.",
+    commandName: "remove", abstract: "Remove instances",
     discussion: """
-      The pictures stay where they are, as a display may show them still; '--delete-output' takes them \
-      away too.
+      The output is kept, because a display may still show it; --delete-output deletes it too.
       """)
 
   @Argument(
-    help: ArgumentHelp("The instances, by their names in 'instances'.", valueName: "instance"))
+    help: ArgumentHelp("The names of instances, as 'instances' prints them", valueName: "instance"))
   var instances: [String]
 
-  @Flag(help: "Remove the folders with the instances' pictures and manifests too.")
+  @Flag(help: "Also delete the output folders of the instances")
   var deleteOutput = false
 
-  @Option(name: .shortAndLong, help: "The folder that output went to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
   @OptionGroup var state: StateOptions
@@ -66,7 +65,7 @@ struct WrittenOutput {
     }
     if let first = others.first {
       StandardError.reportError(
-        "'\(folder)' was not removed, as it has files that Placard did not write, such as "
+        "'\(folder)' was not removed, because it has files that Placard did not write, such as "
           + "'\(first)'; remove it yourself if you do not need them")
     }
   }

@@ -7,20 +7,20 @@ public import PixelOutput
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Ask the widgets for their timelines and write every frame and the manifest.",
+    abstract: "Render the timelines of widgets into frames and manifests",
     discussion: """
-      Each widget's family gets a folder of its own, <output>/<device>/<kind>-<family>, with a \
-      manifest.json and the pictures in frames/. Former output is replaced in one step, and kept \
-      whole where something goes wrong. With --kiosk it also has an index.html, which any browser shows.
+      Writes each family of a widget to <output>/<device>/<kind>-<family>, with manifest.json and \
+      the pictures in frames/. Previous output is replaced in one step, and kept if rendering \
+      fails. With --kiosk, also writes index.html, which shows the frames in any browser.
 
-      With --screen several widgets are drawn onto one display, as a file describes it ('schema screen'), \
-      into <output>/<device>/<screen>; each also has a folder of its own there.
+      With --screen, renders the widgets of a screen file ('schema screen') on one display into \
+      <output>/<device>/<screen>, and each widget into its own folder.
       """)
 
   @OptionGroup var selection: WidgetSelection
 
   @Option(
-    help: ArgumentHelp("Draw the screen that a JSON file describes.", valueName: "file"),
+    help: ArgumentHelp("The JSON file of a screen to render", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var screen: String?
 
@@ -34,28 +34,28 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The kind of picture files: png, bmp (1 bit a pixel) or raw. (default: the display's first)",
+      "The format of picture files: png, bmp (1 bit per pixel) or raw (default: the first format of the display)",
       valueName: "format"))
   var format: PictureFormat?
 
   @Option(
     help: ArgumentHelp(
-      "How PNG files are compressed: fast, default or small.", valueName: "effort"))
+      "The compression of PNG files: fast, default or small", valueName: "effort"))
   var optimize = Optimization.default
 
   @Option(
     help: ArgumentHelp(
-      "How many frames are drawn at a time. (default: one a processor)", valueName: "number"))
+      "The number of frames to draw at a time (default: one per processor)", valueName: "number"))
   var workers: Int?
 
   func validate() throws {
-    guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1 up") }
+    guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1") }
     let isChosen =
       !selection.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
       || !parameters.settings.isEmpty || devices.fill || format != nil
     guard screen == nil || !isChosen else {
       throw ValidationError(
-        "--screen says by its file what is drawn for which display; leave out --kind, --family, "
+        "the file of --screen names the widgets and the display; leave out --kind, --family, "
           + "--parameter, --device, --fill and --format")
     }
   }

@@ -8,40 +8,43 @@ import WidgetHost
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Keep the widgets that were added up to date: ask, draw and write, as they are due.",
+    abstract: "Keep the instances up to date",
     discussion: """
-      Each instance gets a folder of its own, <output>/<device>/<instance>. Instances of other programs \
-      are drawn by those; a run that was stopped, or killed, goes on where it was.
+      Runs the host, which requests each instance's timeline when it is due, and writes the frames \
+      to <output>/<device>/<instance>. Programs that added other instances draw those. After it \
+      was stopped or killed, the host resumes.
       """)
 
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
 
   @Option(
-    name: .shortAndLong, help: "The folder that output goes to.", completion: .directory)
+    name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
   @Option(
     help: ArgumentHelp(
-      "How long a reload that was asked for waits for others to join it.", valueName: "seconds"))
+      "The seconds for which requested reloads are collected before they start",
+      valueName: "seconds"))
   var delay = 2.0
 
-  @Flag(help: "Do what is due now and end, with exit code 1 where something failed.")
+  @Flag(help: "Do what is due now and exit; the exit code is 1 if something failed")
   var once = false
 
-  @Argument(help: "The instances that are kept up to date. (default: all)")
+  @Argument(help: "The instances to keep up to date (default: all)")
   var instances: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How many widgets are worked on at a time. (default: one a processor)", valueName: "number"))
+      "The number of widgets to update at a time (default: one per processor)", valueName: "number")
+  )
   var workers: Int?
 
   @OptionGroup var limits: WorkLimits
 
   @OptionGroup var defaults: DefaultsOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings")
   var quiet = false
 
   func validate() throws {
@@ -49,7 +52,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("--workers takes a number from 1 to 256")
     }
     guard delay.isFinite, (0...3600).contains(delay) else {
-      throw ValidationError("--delay takes seconds from 0 to 3600, such as 2")
+      throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")
     }
   }
 

@@ -6,9 +6,9 @@ import PixelOutput
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema that files of this version fit: manifests, or your own.")
+    abstract: "Print the JSON Schema of manifests, or of the files that you write")
 
-  @Argument(help: "What is described: \(names.joined(separator: ", ")).")
+  @Argument(help: "The file format: \(names.joined(separator: ", "))")
   var subject = "manifest"
 
   /// What is described by a schema of every program, and by those of this one.

@@ -8,12 +8,11 @@ import WidgetHost
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",
-    abstract: "Put several instances on a display at once.",
+    abstract: "Show several widgets on a display",
     discussion: """
-      A screen is a JSON file that names a display, a layout, and what is shown in each of its slots; \
-      'schema screen' prints what it can say. It gets a folder of its own beside its instances', \
-      <output>/<device>/<screen>, with a manifest like any other: frames at all dates of what it shows, \
-      and the tap targets of all.
+      A screen is a JSON file that names a display, a layout, and the content of each slot; \
+      'schema screen' prints the JSON Schema. Its output folder, <output>/<device>/<screen>, has \
+      one manifest with the frames and tap targets of all its widgets.
       """,
     subcommands: [
       ScreenAddCommand.self, ScreenCheckCommand.self, ScreenListCommand.self,
@@ -24,17 +23,17 @@ struct ScreenCommand: ParsableCommand {
 /// Adds a screen.
 struct ScreenAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a screen by its file, or change the one of that name.",
+    commandName: "add", abstract: "Add a screen, or change the one with the same name",
     discussion: """
-      Widgets that the file names become instances called <screen>-<slot>; instances and stacks that it \
-      names are drawn at the size of their slot from then on. A changed file that is added again keeps \
-      the instances of slots that stay the same, with all that is known of them.
+      Each widget that the file names becomes an instance, <screen>-<slot>. Instances and stacks \
+      that it names are drawn at the size of their slot from now on. If you add a changed file \
+      again, the instances of unchanged slots keep their state.
       """)
 
-  @Argument(help: "The screen's JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The JSON file of the screen", completion: .file(extensions: ["json"]))
   var file: String
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -68,7 +67,7 @@ struct ScreenAddCommand: ParsableCommand {
       StandardOutput.write(status.screen.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write("no host runs; '\(RootCommand.programName) run' draws it")
+      StandardError.write("no host is running; '\(RootCommand.programName) run' draws it")
     }
   }
 }
@@ -76,9 +75,9 @@ struct ScreenAddCommand: ParsableCommand {
 /// Lists screens.
 struct ScreenListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the screens, what they show, and how they are.")
+    commandName: "list", abstract: "List the screens with their content and state")
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var state: StateOptions
@@ -88,7 +87,7 @@ struct ScreenListCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
-      StandardError.reportError("there are no screens; make one with 'screen add'")
+      StandardError.reportError("there are no screens; add one with 'screen add'")
     } else {
       for status in all { StandardOutput.write(status.text) }
     }
@@ -99,15 +98,15 @@ struct ScreenListCommand: ParsableCommand {
 struct ScreenShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Tell how a screen is: where each slot is, what it shows, what fails.")
+    abstract: "Show the slots, content and errors of a screen")
 
-  @Argument(help: "The screen's name, as in 'screen list'.")
+  @Argument(help: "The name of the screen, as 'screen list' prints it")
   var screen: String
 
-  @Flag(help: "Write the file with which the screen was added.")
+  @Flag(help: "Print the file with which the screen was added")
   var file = false
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var state: StateOptions
@@ -129,13 +128,13 @@ struct ScreenShowCommand: ParsableCommand {
 struct ScreenCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check a screen's file, and tell where each slot is and what it shows.",
-    discussion: "Nothing is added or changed.")
+    abstract: "Check a screen file, and print where each slot is and what it shows",
+    discussion: "Adds and changes nothing.")
 
-  @Argument(help: "The screen's JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The JSON file of the screen", completion: .file(extensions: ["json"]))
   var file: String
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -162,19 +161,19 @@ struct ScreenCheckCommand: ParsableCommand {
 struct ScreenRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take a screen away, with the instances that were made for it.",
+    abstract: "Remove a screen and the instances that were created for it",
     discussion: """
-      Instances that were there before it stay, at their families' sizes. The pictures stay where they \
-      are, as a display may show them still; '--delete-output' takes them away too.
+      Instances that existed before the screen are kept, at the sizes of their families. The \
+      output is kept, because a display may still show it; --delete-output deletes it too.
       """)
 
-  @Argument(help: "The screen's name, as in 'screen list'.")
+  @Argument(help: "The name of the screen, as 'screen list' prints it")
   var screen: String
 
-  @Flag(help: "Remove the folders of the screen and of its instances too.")
+  @Flag(help: "Also delete the output folders of the screen and its instances")
   var deleteOutput = false
 
-  @Option(name: .shortAndLong, help: "The folder that output went to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
   @OptionGroup var state: StateOptions

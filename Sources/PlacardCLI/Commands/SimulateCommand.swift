@@ -14,10 +14,11 @@ import WidgetUI
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Run a day of reloads in seconds: when providers are asked, and what is shown.",
+    abstract: "Simulate a day of reloads in seconds",
     discussion: """
-      What 'run' does is done on a clock of its own, without drawing. The widgets are those that were \
-      added, each as if it were new, and where none was, all of the program in their first family.
+      Runs the scheduler of 'run' on a simulated clock, without drawing, and prints when each \
+      provider is called and what is shown. Simulates the instances, each as if it were new; \
+      without any, all widgets of the program in their first family.
 
       EXAMPLES:
         \(RootCommand.programName) simulate --view rarely
@@ -25,42 +26,42 @@ struct SimulateCommand: ParsableCommand {
         \(RootCommand.programName) simulate --hours 72 --at 2026-01-09T12:00:00Z --picture days.png
       """)
 
-  @Option(help: "How long it runs, in hours.")
+  @Option(help: "The hours to simulate")
   var hours = 24.0
 
   @Option(
     help: ArgumentHelp(
-      "The time at which it begins, such as 2026-01-14T09:00:00Z. (default: now)",
+      "The start time, such as 2026-01-14T09:00:00Z (default: now)",
       valueName: "time"))
   var at: String?
 
   @Option(
     help: ArgumentHelp(
-      "The time zone, such as Europe/Berlin. (default: the system's)", valueName: "name"))
+      "The time zone, such as Europe/Berlin (default: that of the system)", valueName: "name"))
   var timeZone: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How the widgets are looked at: unknown, often, rarely, office-hours, never, or times after the \
-      beginning such as 8h,20h30m.
+      When the widgets are viewed: unknown, often, rarely, office-hours, never, or times after the \
+      start, such as 8h,20h30m
       """, valueName: "pattern"))
   var view = "unknown"
 
   @Option(
     help: ArgumentHelp(
       """
-      What happens after so long, such as 2h=reload, 2h=reload:hero, 90m=foreground, 100m=background, or \
-      2h=manual-reload where a person asks instead of an app; may be given several times.
+      An event at a time after the start, such as 2h=reload, 2h=reload:hero, 90m=foreground, \
+      100m=background, or 2h=manual-reload for a reload that a person requests; repeatable
       """, valueName: "time=event"))
   var event: [SimulatedEvent] = []
 
   @Argument(
     help: ArgumentHelp(
-      "The widgets, by their kinds\(WidgetExample.orFolder). (default: all)", valueName: "widget"))
+      "The kinds of widgets\(WidgetExample.orFolder) (default: all)", valueName: "widget"))
   var names: [String] = []
 
-  @Option(help: "Only instances of this kind; may be given several times. (default: all)")
+  @Option(help: "The kind of instances to simulate; repeatable (default: all)")
   var kind: [String] = []
 
   @OptionGroup var parameters: ParameterOptions
@@ -70,21 +71,23 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The display of widgets that were not added, by its name in 'devices'. (default: trmnl-og)",
+      "The id of the display of widgets that were not added, as 'devices' prints it (default: trmnl-og)",
       valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device = DeviceCatalogue.trmnl.id
 
   @Option(
     help: ArgumentHelp(
-      "How long a reload that was asked for waits for others to join it.", valueName: "seconds"))
+      "The seconds for which requested reloads are collected before they start",
+      valueName: "seconds"))
   var delay = 2.0
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @Option(
-    help: ArgumentHelp("Draw a strip for each instance as a PNG file.", valueName: "file"),
+    help: ArgumentHelp(
+      "A PNG file for a picture with a strip for each instance", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var picture: String?
 
@@ -95,10 +98,10 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     guard hours.isFinite, hours > 0, hours <= 24 * 366 else {
-      throw ValidationError("--hours takes a number above 0, up to a year, such as 24")
+      throw ValidationError("--hours takes a number greater than 0 and up to a year, such as 24")
     }
     guard delay.isFinite, (0...3600).contains(delay) else {
-      throw ValidationError("--delay takes seconds from 0 to 3600, such as 2")
+      throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")
     }
   }
 
@@ -170,7 +173,7 @@ struct SimulationPicture {
     let size = CGSize(width: width, height: own.height.rounded(.up))
     guard size.height * scale <= most else {
       throw CommandError(
-        "\(report.instances.count) instances are too many for one picture; choose some with '--kind'"
+        "\(report.instances.count) instances are too many for one picture; select some with '--kind'"
       )
     }
     var bitmap = Bitmap(

@@ -8,12 +8,11 @@ import WidgetTimeline
 struct StackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stack",
-    abstract: "Let several instances share a slot that shows the most relevant one.",
+    abstract: "Show the most relevant of several instances in one slot",
     discussion: """
-      A stack gets a folder of its own beside its instances', <output>/<device>/<stack>, with a \
-      manifest like any other. At each moment it shows the instance whose present entry is the most \
-      relevant by its provider; what a person turns to stays for half an hour, and what is pinned \
-      until it is unpinned.
+      A stack shows the instance whose current entry has the highest relevance. An instance that a \
+      person pages to is shown for half an hour, and a pinned instance until it is unpinned. The \
+      output folder of a stack, <output>/<device>/<stack>, has its own manifest.
       """,
     subcommands: [
       StackCreateCommand.self, StackAddCommand.self, StackRemoveCommand.self,
@@ -25,13 +24,15 @@ struct StackCommand: ParsableCommand {
 /// Makes a stack.
 struct StackCreateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make a stack of instances.",
-    discussion: "The instances share family and device; they are paged in the order given.")
+    commandName: "create", abstract: "Create a stack of instances",
+    discussion:
+      "The instances must have the same family and display. A person pages through them in the given order."
+  )
 
-  @Argument(help: "The stack's name, which its output folder gets, too.")
+  @Argument(help: "The name of the stack and of its output folder")
   var name: String
 
-  @Argument(help: "The instances, from one to ten; 'instances' lists them.")
+  @Argument(help: "The names of one to ten instances, as 'instances' prints them")
   var instances: [String]
 
   @OptionGroup var state: StateOptions
@@ -48,12 +49,12 @@ struct StackCreateCommand: ParsableCommand {
 /// Puts instances into a stack.
 struct StackAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Put instances into a stack, behind those that it holds.")
+    commandName: "add", abstract: "Add instances to the end of a stack")
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
-  @Argument(help: "The instances.")
+  @Argument(help: "The names of instances")
   var instances: [String]
 
   @OptionGroup var state: StateOptions
@@ -71,12 +72,12 @@ struct StackAddCommand: ParsableCommand {
 /// Takes instances out of a stack.
 struct StackRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take instances out of a stack; they stay as they are.")
+    commandName: "remove", abstract: "Remove instances from a stack, but keep them")
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
-  @Argument(help: "The instances.")
+  @Argument(help: "The names of instances")
   var instances: [String]
 
   @OptionGroup var state: StateOptions
@@ -88,7 +89,7 @@ struct StackRemoveCommand: ParsableCommand {
       try context.check(instance, isIn: rest)
       guard let smaller = rest.without(instance) else {
         throw CommandError(
-          "'\(instance)' is the last instance of the stack '\(stack)'; to end the stack use "
+          "'\(instance)' is the last instance of the stack '\(stack)'; to delete the stack, use "
             + "'stack delete \(stack)'")
       }
       rest = smaller
@@ -101,19 +102,18 @@ struct StackRemoveCommand: ParsableCommand {
 /// Ends a stack.
 struct StackDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "End a stack; its instances stay.",
+    commandName: "delete", abstract: "Delete a stack, but keep its instances",
     discussion: """
-      The stack's pictures stay where they are, as a display may show them still; '--delete-output' takes \
-      them away too.
+      The output is kept, because a display may still show it; --delete-output deletes it too.
       """)
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
-  @Flag(help: "Remove the folder with the stack's pictures and manifest too.")
+  @Flag(help: "Also delete the output folder of the stack")
   var deleteOutput = false
 
-  @Option(name: .shortAndLong, help: "The folder that output went to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
   @OptionGroup var state: StateOptions
@@ -131,11 +131,12 @@ struct StackDeleteCommand: ParsableCommand {
 /// Lists stacks and what they show.
 struct StackListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the stacks, what they hold, show, and will show next.")
+    commandName: "list",
+    abstract: "List the stacks with their instances, and what they show now and next")
 
   @OptionGroup var state: StateOptions
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   func run() throws {
@@ -143,7 +144,7 @@ struct StackListCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
-      StandardError.reportError("there are no stacks; make one with 'stack create'")
+      StandardError.reportError("there are no stacks; create one with 'stack create'")
     } else {
       for status in all { StandardOutput.write(status.text) }
     }
@@ -153,9 +154,9 @@ struct StackListCommand: ParsableCommand {
 /// Turns a stack to the next instance.
 struct StackNextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Show the next instance of a stack for half an hour.")
+    commandName: "next", abstract: "Show the next instance of a stack for half an hour")
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
   @OptionGroup var state: StateOptions
@@ -166,9 +167,9 @@ struct StackNextCommand: ParsableCommand {
 /// Turns a stack to the previous instance.
 struct StackPreviousCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "previous", abstract: "Show the previous instance of a stack for half an hour.")
+    commandName: "previous", abstract: "Show the previous instance of a stack for half an hour")
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
   @OptionGroup var state: StateOptions
@@ -179,12 +180,12 @@ struct StackPreviousCommand: ParsableCommand {
 /// Has a stack show one instance.
 struct StackPinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pin", abstract: "Show one instance of a stack until it is unpinned.")
+    commandName: "pin", abstract: "Show one instance of a stack until it is unpinned")
 
-  @Argument(help: "The instance.")
+  @Argument(help: "The name of the instance")
   var instance: String
 
-  @Argument(help: "The stack's name. (default: the one stack that holds the instance)")
+  @Argument(help: "The name of the stack (default: the only stack that contains the instance)")
   var stack: String?
 
   @OptionGroup var state: StateOptions
@@ -200,9 +201,9 @@ struct StackPinCommand: ParsableCommand {
 /// Lets a stack rotate again.
 struct StackUnpinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unpin", abstract: "Let a stack choose by itself again.")
+    commandName: "unpin", abstract: "Let a stack show its most relevant instance again")
 
-  @Argument(help: "The stack's name.")
+  @Argument(help: "The name of the stack")
   var stack: String
 
   @OptionGroup var state: StateOptions

@@ -20,7 +20,7 @@ struct StackCommandContext {
     let all = try store.stacks()
     if let stack = all.first(where: { $0.id == name }) { return stack }
     guard !all.isEmpty else {
-      throw CommandError("there is no stack '\(name)'; make one with 'stack create'")
+      throw CommandError("there is no stack '\(name)'; create one with 'stack create'")
     }
     throw CommandError(unknown("stack", name, among: all.map(\.id)))
   }
@@ -37,7 +37,7 @@ struct StackCommandContext {
     }
     let members = Set(all.flatMap(\.members)).sorted()
     guard !members.isEmpty else {
-      throw CommandError("there are no stacks; make one with 'stack create'")
+      throw CommandError("there are no stacks; create one with 'stack create'")
     }
     throw CommandError(unknown("instance", instance, among: members))
   }

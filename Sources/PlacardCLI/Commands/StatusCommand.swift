@@ -7,12 +7,12 @@ import WidgetHost
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Tell how instances are: what they show, their reloads and budgets, what fails.")
+    abstract: "Show the state of instances: content, reloads, budgets and errors")
 
-  @Argument(help: "The instance, by its name in 'instances', or a screen. (default: all)")
+  @Argument(help: "The name of an instance or a screen (default: all)")
   var instance: String?
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   @OptionGroup var state: StateOptions

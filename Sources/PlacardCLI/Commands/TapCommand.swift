@@ -7,22 +7,22 @@ import WidgetHost
 struct TapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tap",
-    abstract: "Tap what is shown: print the link, or have a button's action done.",
+    abstract: "Tap the current frame: print the link, or perform the action of a button",
     discussion: """
-      The point counts in pixels from the top left of the picture that is shown now. A tap is a look at \
-      what is seen there too: of a stack at the member that is shown, of a screen at all of them.
+      The point is in pixels from the top left of the current frame. A tap also counts as a view: \
+      of a stack, of the instance that it shows; of a screen, of all its instances.
       """)
 
-  @Argument(help: "The instance, the stack or the screen, by its name.")
+  @Argument(help: "The name of an instance, stack or screen")
   var instance: String
 
-  @Argument(help: "The column of the point, in pixels.")
+  @Argument(help: "The column of the point, in pixels")
   var x: CoordinateArgument
 
-  @Argument(help: "The row of the point, in pixels.")
+  @Argument(help: "The row of the point, in pixels")
   var y: CoordinateArgument
 
-  @Option(name: .shortAndLong, help: "The folder that output goes to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
   @OptionGroup var tap: TapOptions
@@ -43,8 +43,8 @@ struct TapCommand: ParsableCommand {
         .perform(instance: target.instance, action: try action(target.destination)), at: now)
       StandardError.write(
         state.client.isHostRunning
-          ? "performed now, and the widget is reloaded, not charged to its budget"
-          : "no host runs; the next '\(RootCommand.programName) run' performs it and reloads the widget"
+          ? "the action is performed and the widget is reloaded, not charged to its budget"
+          : "no host is running; the next '\(RootCommand.programName) run' performs the action and reloads the widget"
       )
     }
     if let handlers { try HandledTap(target: target, date: now).handle(by: handlers) }
@@ -59,37 +59,37 @@ struct TapCommand: ParsableCommand {
 /// Tells what a tap on a picture does.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Tell what a tap on a picture opens or performs.",
+    commandName: "resolve", abstract: "Print what a tap on a picture opens or performs",
     discussion: """
-      The point counts in pixels from the top left of the picture as it was written. The answer is \
-      a URL, 'perform' with an app intent and its parameters where a button or a switch covers the \
-      point, or 'openApp' with the widget's kind where nothing does. The exit code is 1 outside the \
-      picture, between the widgets of a screen, before the first frame, and where the picture that was \
-      tapped is gone.
+      The point is in pixels from the top left of the picture as it was written. The result is a \
+      URL; 'perform' with an app intent and its parameters, if the point is on a button or toggle; \
+      or 'openApp' with the kind of the widget, if the point is on neither. The exit code is 1 if \
+      the point is outside the picture or between the widgets of a screen, if the time is before \
+      the first frame, or if the picture that was tapped no longer exists.
       """)
 
-  @Argument(help: "The manifest.json, or the folder that it lies in.", completion: .file())
+  @Argument(help: "The manifest.json, or the folder that contains it", completion: .file())
   var manifest: String
 
-  @Argument(help: "The column of the point, in pixels.")
+  @Argument(help: "The column of the point, in pixels")
   var x: CoordinateArgument
 
-  @Argument(help: "The row of the point, in pixels.")
+  @Argument(help: "The row of the point, in pixels")
   var y: CoordinateArgument
 
   @Option(
     help: ArgumentHelp(
-      "When the tap happens, such as 2026-01-14T09:41:00Z. (default: now)", valueName: "time"))
+      "The time of the tap, such as 2026-01-14T09:41:00Z (default: now)", valueName: "time"))
   var at: String?
 
-  @Flag(help: "Hand the link to xdg-open.")
+  @Flag(help: "Open the link with xdg-open")
   var open = false
 
   @OptionGroup var tap: TapOptions
 
   func validate() throws {
     if open, tap.handlers != nil {
-      throw ValidationError("--open and --handlers both say what happens; give one of them")
+      throw ValidationError("--open and --handlers cannot be combined; use one of them")
     }
   }
 

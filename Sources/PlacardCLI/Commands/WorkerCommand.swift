@@ -8,7 +8,7 @@ import WidgetTimeline
 /// Runs the author's code for the host that started the process.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: WorkerPool.command, abstract: "Run the widgets' code for a host.",
+    commandName: WorkerPool.command, abstract: "Run widget code for a host",
     shouldDisplay: false)
 
   func run() throws {
@@ -24,15 +24,16 @@ struct WorkerCommand: ParsableCommand {
 /// Downloads for a background session: what a host starts, and what goes on when it has ended.
 struct TransferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "transfer", abstract: "Downloads for a background session.", shouldDisplay: false)
+    commandName: "transfer", abstract: "Download files for a background session",
+    shouldDisplay: false)
 
-  @Argument(help: "The session's folder.")
+  @Argument(help: "The folder of the session")
   var folder: String
 
   func run() throws {
     let root = URL(fileURLWithPath: folder).deletingLastPathComponent().deletingLastPathComponent()
     guard let session = SessionFolder(root: TransferFolder(path: root.path), path: folder) else {
-      throw CommandError("'\(folder)' is not the folder of a session")
+      throw CommandError("'\(folder)' is not the folder of a background session")
     }
     FileURLProtocol.register()
     let outcome = Mutex<Result<Void, any Error>>(.success(()))

@@ -3,30 +3,30 @@ public import PixelOutput
 
 /// Which displays are listed.
 struct DeviceFilter: ParsableArguments {
-  @Option(help: ArgumentHelp("What names, other names or maker have in them.", valueName: "text"))
+  @Option(help: ArgumentHelp("Text in the id, name or vendor", valueName: "text"))
   var find: String?
 
-  @Option(help: ArgumentHelp("Who makes them.", valueName: "name"))
+  @Option(help: ArgumentHelp("The vendor", valueName: "name"))
   var vendor: String?
 
   @Option(
-    help: ArgumentHelp("Their inks, such as 'bw', 'gray-16' or 'spectra6'.", valueName: "id"),
+    help: ArgumentHelp("The palette, such as 'bw', 'gray-16' or 'spectra6'", valueName: "id"),
     completion: .list(Palette.known.map(\.id)))
   var palette: String?
 
-  @Option(help: "What kind of product they are: \(DeviceCategory.words).")
+  @Option(help: "The category: \(DeviceCategory.words)")
   var category: DeviceCategory?
 
-  @Flag(help: "Those that tell of a finger.")
+  @Flag(help: "Only displays with touch input")
   var touch = false
 
-  @Flag(help: "Those that change in parts.")
+  @Flag(help: "Only displays with partial refresh")
   var partial = false
 
-  @Option(help: ArgumentHelp("How wide they are at least, as laid out.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The minimum width, as laid out", valueName: "pixels"))
   var minWidth: Int?
 
-  @Option(help: ArgumentHelp("How high they are at least, as laid out.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The minimum height, as laid out", valueName: "pixels"))
   var minHeight: Int?
 
   /// Whether a display of these is listed.

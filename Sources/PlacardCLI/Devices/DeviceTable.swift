@@ -23,7 +23,7 @@ extension DeviceProfile {
   fileprivate var summary: String {
     let maker = vendor.flatMap { name.contains($0) ? nil : $0 }
     let remarks = [
-      maker, rotation == .none ? nil : "turned by \(rotation.rawValue)°",
+      maker, rotation == .none ? nil : "rotated by \(rotation.rawValue)°",
       touch == .none ? nil : "touch", refresh.fullTime.map { "refresh \($0.formatted()) s" },
     ]
     return ([name] + remarks.compactMap(\.self)).joined(separator: ", ")

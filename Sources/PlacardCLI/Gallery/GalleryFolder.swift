@@ -40,7 +40,8 @@ struct GalleryFolder {
       let hasFilesAlone = names.allSatisfy { former.kind(of: $0) == .file }
       guard names.isEmpty || isGallery && hasFilesAlone else {
         throw CommandError(
-          "'\(path)' has files that no gallery has; move it, or choose another output folder")
+          "'\(path)' has files that 'preview' did not write; move it, or choose another output folder"
+        )
       }
     }
   }

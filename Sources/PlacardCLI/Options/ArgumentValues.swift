@@ -78,7 +78,7 @@ enum TimeArgument {
       if let date = try? Date(text, strategy: style) { return date }
     }
     throw CommandError(
-      "the time '\(text)' is not understood; write it as 2026-01-14T09:41:00Z, or without the 'Z' for "
+      "invalid time '\(text)'; write it as 2026-01-14T09:41:00Z, or without the 'Z' for "
         + "the time zone '\(zone.identifier)'")
   }
 }
@@ -102,9 +102,9 @@ struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
 
   static let help = ArgumentHelp(
     """
-    How often the widget is reloaded by its policy and by apps in 24 hours: a number up to \
-    \(ReloadLimit.range.upperBound), 'unlimited', or 'default', which is 40 to 70 on a battery, and on mains \
-    as often as the display can show it. Reloads that a person requests are never charged.
+    The reloads by policy and by apps in 24 hours: a number up to \(ReloadLimit.range.upperBound), \
+    'unlimited', or 'default', which is 40 to 70 on a battery, and on mains power as many as the \
+    display can show. Reloads that a person requests are never charged.
     """, valueName: "number")
 }
 
@@ -123,7 +123,7 @@ enum LocaleArgument {
     let language = Locale.LanguageCode(parts.first.map { $0.lowercased() } ?? "")
     guard isFormed, language.isISOLanguage else {
       throw CommandError(
-        "the locale '\(text)' is not known; write a language and region, such as de_DE or pt-BR")
+        "unknown locale '\(text)'; write a language and region, such as de_DE or pt-BR")
     }
     return text
   }

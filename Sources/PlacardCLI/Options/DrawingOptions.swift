@@ -10,38 +10,38 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The time at which the provider is asked, such as 2026-01-14T09:41:00Z; the widget's own clock \
-      answers it too. (default: now)
+      The time at which the timeline is requested, such as 2026-01-14T09:41:00Z; the widget's \
+      Date() returns it (default: now)
       """, valueName: "time"))
   var at: String?
 
   @Option(
-    help: ArgumentHelp("The language and region, such as en_US or de_DE.", valueName: "name"))
+    help: ArgumentHelp("The language and region, such as de_DE", valueName: "name"))
   var locale = "en_US"
 
   @Option(
     help: ArgumentHelp(
-      "The time zone, such as Europe/Berlin. (default: the system's)", valueName: "name"))
+      "The time zone, such as Europe/Berlin (default: that of the system)", valueName: "name"))
   var timeZone: String?
 
   @Option(
-    help: ArgumentHelp("Dark text on light, or light text on dark.", valueName: "scheme"))
+    help: ArgumentHelp("The color scheme", valueName: "scheme"))
   var colorScheme: ColorScheme = .light
 
   @Option(
     help: ArgumentHelp(
-      "The size of text, by SwiftUI's names: xSmall, small, medium, large, xLarge … accessibility5.",
+      "The Dynamic Type size: xSmall, small, medium, large, xLarge … accessibility5",
       valueName: "size"),
     completion: .list(DynamicTypeSize.allCases.map { "\($0)" }),
     transform: DrawingOptions.textSize(named:))
   var dynamicTypeSize = DynamicTypeSize.large
 
-  @Flag(help: "Let links of the schemes 'file', 'javascript' and 'data' become tap targets.")
+  @Flag(help: "Accept links with the schemes 'file', 'javascript' and 'data' as tap targets")
   var allowAnyLink = false
 
   @Option(
     help: ArgumentHelp(
-      "Which of Apple's palettes 'Color.blue' and the like are taken from.", valueName: "palette"))
+      "The palette of the system colors, such as Color.blue", valueName: "palette"))
   var systemColors: SystemColors = .iOS26
 
   @OptionGroup var defaults: DefaultsOptions
@@ -93,14 +93,14 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The display, by its name in 'devices' or the file of a profile; may be given several times. \
-      (default: trmnl-og, of 'preview' a phone)
+      The id of a display, as 'devices' prints it, or a profile file; repeatable (default: \
+      trmnl-og, for 'preview' a phone)
       """,
       valueName: "name"),
     completion: .list(DeviceCatalogue.all.map(\.id)))
   var device: [String] = []
 
-  @Flag(help: "Lay widgets of any family out on the whole panel.")
+  @Flag(help: "Lay out widgets of any family on the whole panel")
   var fill = false
 
   @Option(help: Dither.help)
@@ -116,10 +116,10 @@ extension Dither: ExpressibleByArgument {
   /// What the choices are, and what no choice means.
   static let help = ArgumentHelp(
     """
-    How colors that are no ink are drawn, in all of the picture alike: 'none' takes the nearest ink; \
-    'ordered' (a grid of 8×8) and 'blue-noise' (without a grid) are fixed patterns, which do not move \
-    between frames; the others hand errors on: 'floyd-steinberg' is fine, 'atkinson' has more contrast, \
-    'stucki' and 'jarvis' are soft. (default: the display's way by kind of content, on most panels \
-    'ordered' for fills and 'floyd-steinberg' for photographs and gradients; text and lines are drawn in ink)
+    One dithering method for the whole picture. 'none' uses the nearest ink. 'ordered' (an 8×8 \
+    matrix) and 'blue-noise' are fixed patterns, which do not move between frames. The others \
+    diffuse errors: 'floyd-steinberg' is fine, 'atkinson' has more contrast, 'stucki' and 'jarvis' \
+    are soft. (default: by kind of content; on most displays 'ordered' for fills, \
+    'floyd-steinberg' for photographs and gradients, and solid ink for text and lines)
     """)
 }

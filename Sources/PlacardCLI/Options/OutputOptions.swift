@@ -5,29 +5,30 @@ import PixelOutput
 
 /// Where output goes, and what is said meanwhile.
 struct OutputOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The folder that output goes to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings")
   var quiet = false
 
-  @Flag(help: "Write what was done as JSON.")
+  @Flag(help: "Print the result as JSON")
   var json = false
 
-  @Flag(help: "End with exit code 1 where there was any diagnostic.")
+  @Flag(help: "Exit with code 1 on any diagnostic")
   var strict = false
 }
 
 /// Whether output has a page for browsers.
 struct PageOptions: ParsableArguments {
-  @Flag(help: "Also write index.html, a page that shows the frames by the clock, with their taps.")
+  @Flag(
+    help: "Also write index.html, a page that shows the frames at their times, with tap targets")
   var kiosk = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Where the page posts taps that open no link, such as /tap on the server that it comes from. \
-      (default: nowhere)
+      The path on the page's server to which it posts taps that open no link, such as /tap \
+      (default: none)
       """, valueName: "path"))
   var kioskTap: String?
 
@@ -38,16 +39,16 @@ struct PageOptions: ParsableArguments {
   func check(_ devices: [DeviceProfile]) throws {
     guard kiosk, let device = devices.first(where: { $0.format == .raw }) else { return }
     throw CommandError(
-      "--kiosk is not for '\(device.id)', whose pictures are raw buffers that no browser shows; "
+      "--kiosk does not support '\(device.id)', because browsers cannot show its raw buffers; "
         + "choose another display, or leave --kiosk out")
   }
 
   func validate() throws {
     guard let kioskTap else { return }
-    guard kiosk else { throw ValidationError("--kiosk-tap is for the page; add --kiosk") }
+    guard kiosk else { throw ValidationError("--kiosk-tap needs --kiosk") }
     guard !kioskTap.isEmpty, !kioskTap.hasPrefix("//"), URL(string: kioskTap)?.scheme == nil else {
       throw ValidationError(
-        "--kiosk-tap takes a path on the page's own server, such as '/tap', and not '\(kioskTap)'")
+        "--kiosk-tap takes a path on the page's server, such as '/tap', not '\(kioskTap)'")
     }
   }
 }

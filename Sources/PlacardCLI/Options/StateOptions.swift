@@ -8,8 +8,8 @@ package struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The folder in which widgets that were added, and their reloads, are kept. (default: \
-      $PLACARD_STATE, else placard in $XDG_STATE_HOME or ~/.local/state)
+      The folder with the state of instances (default: $PLACARD_STATE, or else placard in \
+      $XDG_STATE_HOME or ~/.local/state)
       """, valueName: "folder"),
     completion: .directory)
   package var state: String?
@@ -44,7 +44,7 @@ extension HostStore {
     throw StateError.unknownInstance(
       name,
       suggestion: all.isEmpty
-        ? "; there is none yet, see 'add'"
+        ? "; there is none yet; add one with 'add'"
         : NearestName.question(for: name, among: all.map(\.id)))
   }
 }

@@ -7,17 +7,17 @@ import WidgetTimeline
 struct WidgetSelection: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The widgets, by their kinds\(hasShelf ? " or the folders of templates" : ""). (default: all)",
+      "The kinds of widgets\(hasRegistry ? ", or the folders of templates" : "") (default: all)",
       valueName: "widget"))
   var names: [String] = []
 
-  @Option(help: "Only the widget of this kind; may be given several times. (default: all)")
+  @Option(help: "The kind of a widget; repeatable (default: all)")
   var kind: [String] = []
 
-  private static var hasShelf: Bool { ProgramRunner.current.registry != nil }
+  private static var hasRegistry: Bool { ProgramRunner.current.registry != nil }
 
   @Option(
-    help: "Only this family, for example systemMedium; may be given several times. (default: all)",
+    help: "A widget family, such as systemMedium; repeatable (default: all)",
     completion: .list(WidgetFamily.allCases.map(\.description)))
   var family: [String] = []
 
@@ -37,7 +37,7 @@ struct WidgetSelection: ParsableArguments {
     let absent = family.map { "'\($0)'" }.joined(separator: ", ")
     let names = chosen.map { "'\($0.kind)'" }.joined(separator: ", ")
     throw CommandError(
-      "no widget of \(names) has the family \(absent); 'list' tells which each has")
+      "none of \(names) has the family \(absent); 'list' prints the families of each widget")
   }
 
   /// Whether a widget was named.
@@ -47,7 +47,7 @@ struct WidgetSelection: ParsableArguments {
   private func kinds() throws -> [String] {
     guard let registry = ProgramRunner.current.registry else { return names + kind }
     guard !isEmpty else {
-      throw CommandError("name a template, or its folder; 'templates' lists those that there are")
+      throw CommandError("pass the name or folder of a template; 'templates' lists the templates")
     }
     return try (names + kind).map { try registry.kind(of: $0) }
   }
@@ -89,8 +89,8 @@ package struct WidgetFolderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A folder of templates, searched before $PLACARD_TEMPLATES and the installed ones; may be given \
-      several times.
+      A folder of templates, which is searched before $PLACARD_TEMPLATES and the installed \
+      templates; repeatable
       """, valueName: "folder", visibility: Self.visibility),
     completion: .directory)
   package var templates: [String] = []
@@ -104,7 +104,8 @@ package struct WidgetFolderOptions: ParsableArguments {
   package mutating func validate() throws {
     guard !templates.isEmpty else { return }
     guard let registry = ProgramRunner.current.registry else {
-      throw ValidationError("--templates is for 'placard'; this program has compiled widgets")
+      throw ValidationError(
+        "--templates works in 'placard' only; this program has compiled widgets")
     }
     try registry.search(templates)
   }
@@ -116,8 +117,8 @@ struct ParameterOptions: ParsableArguments {
     name: .customLong("parameter"),
     help: ArgumentHelp(
       """
-      A value for a parameter of the widget, by the value's name or title; may be given several times, \
-      and for a list once for each element.
+      The value of a widget's parameter, as its identifier or title; repeatable, for a list once \
+      per element
       """, valueName: "name=value"))
   var settings: [Setting] = []
 
@@ -133,7 +134,7 @@ struct ParameterOptions: ParsableArguments {
 struct DefaultsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A value that widgets find in UserDefaults.standard; may be given several times.",
+      "A value in UserDefaults.standard; repeatable",
       valueName: "key=value"))
   var defaults: [Setting] = []
 
@@ -167,5 +168,5 @@ enum WidgetExample {
   static var parameter: String { isTemplate ? "place=Lisbon" : "hero=egghead" }
 
   /// How else a widget is named.
-  static var orFolder: String { isTemplate ? " or the folder of a template" : "" }
+  static var orFolder: String { isTemplate ? ", or the folder of a template" : "" }
 }

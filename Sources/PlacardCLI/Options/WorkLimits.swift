@@ -3,20 +3,20 @@ package import WidgetHost
 
 /// How long and how large a widget's code may grow.
 package struct WorkLimits: ParsableArguments {
-  @Option(help: ArgumentHelp("The most seconds for a provider to answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The seconds that a provider may take", valueName: "seconds"))
   var timeout = 30.0
 
-  @Option(help: ArgumentHelp("The most memory of a widget's process, in MiB.", valueName: "MiB"))
+  @Option(help: ArgumentHelp("The memory that a worker process may use, in MiB", valueName: "MiB"))
   var memoryLimit = 512
 
   package init() {}
 
   package func validate() throws {
     guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
-      throw ValidationError("--timeout takes seconds above 0, such as 30")
+      throw ValidationError("--timeout takes a number of seconds greater than 0, such as 30")
     }
     guard (32...1 << 20).contains(memoryLimit) else {
-      throw ValidationError("--memory-limit takes MiB from 32 up, such as 512")
+      throw ValidationError("--memory-limit takes a number of MiB from 32, such as 512")
     }
   }
 

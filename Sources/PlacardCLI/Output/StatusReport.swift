@@ -13,7 +13,7 @@ struct StatusReport {
   let devices: DeviceRegistry
 
   var text: String {
-    let none = status.instances.isEmpty ? ["there are no instances; see 'add'"] : []
+    let none = status.instances.isEmpty ? ["there are no instances; add one with 'add'"] : []
     return
       (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
       + status.screens.map(\.text))
@@ -23,7 +23,7 @@ struct StatusReport {
   private var hostLines: [String] {
     let waiting = status.waitingRequests
     let lines = [
-      host.map { "a host runs: process \($0)" } ?? "no host runs; start it with 'run'",
+      host.map { "a host is running: process \($0)" } ?? "no host is running; start it with 'run'",
       waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
       status.conditions.text(at: now),
     ]
@@ -35,9 +35,9 @@ struct StatusReport {
       shown(by: instance),
       budget(of: instance),
       nextReload(of: instance),
-      deviceProblem(of: instance).map { "its display cannot be drawn for: \($0)" },
+      deviceProblem(of: instance).map { "its display is not available: \($0)" },
       instance.failure.map { failure in
-        "failed \(failure.count)×, again \(inWords(until: failure.retry)): \(failure.message)"
+        "failed \(failure.count)×, next retry \(inWords(until: failure.retry)): \(failure.message)"
       },
     ]
     return
@@ -73,15 +73,15 @@ struct StatusReport {
     case .timeline:
       let age = instance.timelineDate.map { "\(now.timeIntervalSince($0).inWords) ago" } ?? "before"
       let entries = instance.entryCount == 1 ? "one entry" : "\(instance.entryCount) entries"
-      return "shows a timeline of \(entries), asked for \(age)"
+      return "shows a timeline of \(entries), requested \(age)"
     }
   }
 
   /// A reload after a failure has a line of its own.
   private func nextReload(of instance: InstanceStatus) -> String? {
-    guard let next = instance.next else { return "no reload before the app asks for one" }
+    guard let next = instance.next else { return "no reload until the app requests one" }
     guard next.reason != .retry else { return nil }
-    let wait = next.isDeferred && next.start > now ? ", when the budget allows it" : ""
+    let wait = next.isDeferred && next.start > now ? ", if the budget allows it" : ""
     return "next reload \(inWords(until: next.start))\(wait): \(next.reason.explanation)"
   }
 
@@ -110,15 +110,15 @@ extension ReloadReason {
     case .added: "it is new"
     case .configured: "it was configured"
     case .atEnd: "its entries end"
-    case .after: "its policy names the date"
-    case .requested: "it was asked for"
+    case .after: "its policy requests it"
+    case .requested: "the app requested it"
     case .manual: "a person requested it"
     case .viewed: "it came into view"
-    case .environment: "language, clock or looks have changed"
+    case .environment: "language, clock or appearance has changed"
     case .location: "the device has moved"
     case .performed: "an action was performed"
-    case .retry: "the last one failed"
-    case .clock: "the pictures of its clock end"
+    case .retry: "the last reload failed"
+    case .clock: "the frames of its clock end"
     }
   }
 }

@@ -20,7 +20,7 @@ struct ScreenCommandContext {
     let all = try all()
     if let status = all.first(where: { $0.screen.id == name }) { return status }
     guard !all.isEmpty else {
-      throw CommandError("there is no screen '\(name)'; make one with 'screen add'")
+      throw CommandError("there is no screen '\(name)'; add one with 'screen add'")
     }
     throw CommandError(unknown("screen", name, among: all.map(\.screen.id)))
   }
@@ -50,7 +50,7 @@ extension ScreenStatus {
 
   /// How it is.
   var lines: [String] {
-    let state = composed.map { "  put together at \(Timestamp($0).text)" } ?? "  not drawn yet"
+    let state = composed.map { "  composed at \(Timestamp($0).text)" } ?? "  not drawn yet"
     let failure = failure.map { ["  not up to date: \($0)"] } ?? []
     return ["\(screen.id)  screen on \(screen.device)", state] + failure
   }

@@ -100,7 +100,7 @@ struct ScreenRenderTask: Sendable {
     composer.compression = command.optimize.compression
     composer.page = command.page.page ?? composer.page
     guard let manifest = try composer.write(plan, schedule) else {
-      throw CommandError("nothing is drawn of the screen '\(plan.file.name)'")
+      throw CommandError("no frame of the screen '\(plan.file.name)' was drawn")
     }
     report(manifest, store.folder(device: plan.device.id, instance: plan.file.name), channel)
   }

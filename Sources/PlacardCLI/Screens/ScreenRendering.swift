@@ -56,20 +56,20 @@ struct ScreenRendering {
     let item = plan.file.slots[subject.slot].items[subject.item]
     if case .stack(let name) = item.subject {
       throw item.origin.error(
-        "shows the stack '\(name)', which a host keeps: use 'screen add' and 'run' instead of 'render'"
+        "shows the stack '\(name)', which only a host can draw; use 'screen add' and 'run' instead of 'render'"
       )
     }
     let folder = command.state.folder
     guard folder.hasDatabase else {
       throw item.origin.error(
-        "shows the instance '\(subject.name)', but nothing was added to '\(folder.path)'; add it with "
-          + "'add', or name its 'kind' here")
+        "shows the instance '\(subject.name)', but '\(folder.path)' has no instances; add it with "
+          + "'add', or name a 'kind' here")
     }
     let work = InstanceLookupTask(folder: folder, limits: command.limits)
     let instance = try work.instance(named: subject.name)
     guard try instance.program == ProgramPath.current() else {
       throw item.origin.error(
-        "shows '\(instance.id)', which is of another program: use 'screen add' and 'run', or run "
+        "shows '\(instance.id)', which belongs to another program; use 'screen add' and 'run', or "
           + "'\(instance.program) render'")
     }
     // Beside widgets that the file names, only those that are named are there.
@@ -90,7 +90,7 @@ struct ScreenDocument {
   init(at path: String, devices: DeviceRegistry) throws {
     guard let bytes = LocalDisk().contents(of: path, atMost: Self.mostBytes) else {
       throw CommandError(
-        "there is no screen's file at '\(path)' that can be read, of 1 MiB at most; name a screen's JSON file"
+        "'\(path)' is not a readable screen file of at most 1 MiB; pass the JSON file of a screen"
       )
     }
     text = String(decoding: bytes, as: UTF8.self)

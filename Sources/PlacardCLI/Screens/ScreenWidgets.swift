@@ -77,7 +77,7 @@ struct ScreenWidgets {
     let has = widget.families.map { "'\($0)'" }.joined(separator: ", ")
     guard let wanted else {
       throw origin.error(
-        "shows '\(widget.kind)', none of whose families suits \(slot.canvas.text) pixels; choose one "
+        "shows '\(widget.kind)', none of whose families fits \(slot.canvas.text) pixels; choose one "
           + "of them with 'family': \(has)")
     }
     throw origin.error("shows '\(widget.kind)' as '\(wanted.rawValue)'; the widget has \(has)")

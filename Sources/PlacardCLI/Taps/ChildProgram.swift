@@ -47,14 +47,14 @@ struct ChildProgram {
         if ended.wait(timeout: .now() + Self.patience) == .success { break }
       }
       throw CommandError(
-        "'\(name)' took longer than \(timeout.formatted()) s and was ended; set a longer 'timeout', or "
+        "'\(name)' took longer than \(timeout.formatted()) s and was stopped; set a longer 'timeout', or "
           + "'waits' to false for an app that stays open")
     }
     let status = process.terminationStatus
     switch process.terminationReason {
     case .exit where status == 0: break
-    case .exit: throw CommandError("'\(name)' ended with exit code \(status)")
-    case .uncaughtSignal: throw CommandError("'\(name)' was ended by signal \(status)")
+    case .exit: throw CommandError("'\(name)' exited with code \(status)")
+    case .uncaughtSignal: throw CommandError("'\(name)' was killed by signal \(status)")
     @unknown default: throw CommandError("'\(name)' ended in an unknown way (\(status))")
     }
   }
@@ -62,7 +62,7 @@ struct ChildProgram {
   private func path() throws -> String {
     if name.hasPrefix("/") {
       guard Self.isProgram(name) else {
-        throw CommandError("'\(name)' is no program that can be run")
+        throw CommandError("'\(name)' is not an executable program")
       }
       return name
     }

@@ -27,7 +27,7 @@ struct HandledTap {
     case .perform: break
     case .openApp, .url:
       StandardError.reportError(
-        "no handler is set for '\(target.text)' of the kind '\(target.kind)'")
+        "'\(target.text)' of the kind '\(target.kind)' has no handler")
     }
   }
 }
@@ -57,10 +57,10 @@ struct DesktopLink {
     guard ended.wait(timeout: .now() + Self.patience) == .success else { return }
     guard process.terminationStatus == 0 else {
       guard process.terminationStatus != 127 else {
-        throw CommandError("'\(url)' is not opened, as there is no xdg-open; install xdg-utils")
+        throw CommandError("'\(url)' cannot be opened without xdg-open; install xdg-utils")
       }
       throw CommandError(
-        "xdg-open did not open '\(url)' (exit code \(process.terminationStatus)); "
+        "xdg-open failed to open '\(url)' (exit code \(process.terminationStatus)); "
           + "install xdg-utils and an application for its scheme")
     }
   }

@@ -43,18 +43,19 @@ final class PostedTap: NSObject, URLSessionDataDelegate, Sendable {
     let progress = progress.withLock { $0 }
     if let redirection = progress.redirection {
       throw CommandError(
-        "'\(post.server)' leads to '\(redirection)', and a tap does not follow; write that address")
+        "'\(post.server)' redirects to '\(redirection)', which a tap does not follow; post to that address"
+      )
     }
     if let status = progress.status {
       guard (200...299).contains(status) else {
-        throw CommandError("'\(post.server)' refuses the tap with status \(status)")
+        throw CommandError("'\(post.server)' rejected the tap with status \(status)")
       }
       return
     }
     throw CommandError(
       isEnded
-        ? "'\(post.server)' does not answer: \(progress.error ?? "the connection was closed")"
-        : "'\(post.server)' does not answer within \(post.timeout.formatted()) s")
+        ? "'\(post.server)' did not respond: \(progress.error ?? "the connection was closed")"
+        : "'\(post.server)' did not respond within \(post.timeout.formatted()) s")
   }
 
   private var request: URLRequest {

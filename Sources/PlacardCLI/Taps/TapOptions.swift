@@ -7,36 +7,36 @@ struct TapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Where the point counts: 'picture', the picture as it was written; 'panel', the whole panel as one \
-      looks at it, as touch sensors do; 'upright', the picture before it was turned.
+      The coordinate space of the point: 'picture', the picture as written; 'panel', the whole \
+      panel as a person sees it, which touch sensors use; 'upright', the picture before rotation
       """))
   var space = TapCoordinateSpace.picture
 
   @Option(
     help: ArgumentHelp(
       """
-      How far beside a link or a control a tap is still taken for it, in pixels up to 1000, or in \
-      points as in '8pt'; never past a nearer one.
+      The distance from a link or control at which a tap still hits it if no other is nearer, in \
+      pixels up to 1000, or in points as in '8pt'
       """, valueName: "pixels"))
   var slop = SlopArgument(pixels: 0)
 
   @Option(
     help: ArgumentHelp(
       """
-      The picture that was on the glass: its SHA-256 or its name in 'frames', or the first eight or more \
-      digits. (default: the one of the time)
+      The picture that the display showed: its SHA-256 or file name in 'frames', or the first \
+      eight or more digits (default: the frame of the time)
       """, valueName: "hash"))
   var frame: FrameReference?
 
   @Option(
     help: ArgumentHelp(
       """
-      A tap-handlers.json, which says what happens with a link: the desktop opens it, a server is told, or \
-      a program is run. (default: nothing happens)
+      A tap-handlers.json, which opens a link on the desktop, posts it to a server, or runs a \
+      program (default: print it only)
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var handlers: String?
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
   /// The tap that the arguments tell.

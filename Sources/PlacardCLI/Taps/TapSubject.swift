@@ -44,8 +44,8 @@ enum ManifestArgument {
     let disk = LocalDisk()
     guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.mostBytes) else {
       throw CommandError(
-        "there is no manifest at '\(path)' that can be read, of \(ManifestBounds.mostBytes >> 20) MiB at "
-          + "most; give the manifest.json that 'render' wrote")
+        "'\(path)' is not a readable manifest of at most \(ManifestBounds.mostBytes >> 20) MiB; "
+          + "pass a manifest.json that 'render' wrote")
     }
     do {
       return try ManifestFile.manifest(from: data)
@@ -63,8 +63,8 @@ enum TapHandlersArgument {
   static func handlers(at path: String) throws -> TapHandlers {
     guard let data = LocalDisk().contents(of: path, atMost: mostBytes) else {
       throw CommandError(
-        "there is no file of tap handlers at '\(path)' that can be read, of 1 MiB at most; "
-          + "'schema tap-handlers' tells what is in one")
+        "'\(path)' is not a readable file of tap handlers of at most 1 MiB; "
+          + "'schema tap-handlers' prints the JSON Schema")
     }
     return try TapHandlers(JSONReader(Array(data), file: path))
   }

@@ -54,7 +54,8 @@ struct ParameterFormTask: Sendable {
       return CommandError(unknown("kind", kind, among: known))
     }
     return CommandError(
-      "the instance '\(instance.id)' is of another program; run '\(instance.program) configure'")
+      "the instance '\(instance.id)' belongs to another program; run '\(instance.program) configure'"
+    )
   }
 }
 

@@ -10,16 +10,16 @@ import WidgetTemplates
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report what is wrong with a template: line, column, and what was probably meant.",
+    abstract: "Report errors and warnings of templates",
     discussion: """
-      Draws the sample in every family, light and dark, in color and in black and white. The exit code is 1 where \
-      there is an error, or with --strict a warning.
+      Checks the files, and draws the sample data in every family, light and dark, in color and in \
+      black and white. The exit code is 1 if there is an error, or with --strict a warning.
       """)
 
-  @Argument(help: "The templates, by their folders or names.")
+  @Argument(help: "The folders or names of templates")
   var templates: [String]
 
-  @Flag(help: "End with exit code 1 where there is any warning.")
+  @Flag(help: "Exit with code 1 on any warning")
   var strict = false
 
   @OptionGroup var folders: WidgetFolderOptions

@@ -8,26 +8,26 @@ import WidgetTemplates
 /// The data that is set from outside.
 struct DataCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "data", abstract: "Set the data of templates whose sources are pushed.",
+    commandName: "data", abstract: "Set the data of pushed sources",
     subcommands: [DataSetCommand.self])
 }
 
 /// Sets the data of a source.
 struct DataSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the data of a source, and have what shows it drawn anew.",
+    commandName: "set", abstract: "Set the data of a source, and draw the widgets that use it",
     discussion: """
       EXAMPLE:
         echo '{"power": 412}' | placard data set meter house -
       """)
 
-  @Argument(help: "The template, by its name or folder.")
+  @Argument(help: "The name or folder of a template")
   var template: String
 
-  @Argument(help: "The source, as widget.json names it.")
+  @Argument(help: "The name of the source in widget.json")
   var source: String
 
-  @Argument(help: "The file with JSON; '-' is standard input.")
+  @Argument(help: "The JSON file, or '-' for standard input")
   var file: String
 
   @OptionGroup var folders: WidgetFolderOptions

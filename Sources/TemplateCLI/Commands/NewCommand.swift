@@ -7,21 +7,21 @@ import WidgetTemplates
 /// Creates a template to start from: a small one, or a copy of another.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a template, from scratch or as a copy.",
+    commandName: "new", abstract: "Create a template",
     discussion: """
-      Without --from, creates a small to-do list whose files show how a template is written.
+      Without --from, creates a small to-do list as an example.
 
       EXAMPLES:
         placard new chores
         placard new scores --from leaderboard
       """)
 
-  @Argument(help: "The folder that is made; its last part is the template's kind.")
+  @Argument(help: "The folder to create; its last component is the kind of the template")
   var name: String
 
   @Option(
     help: ArgumentHelp(
-      "The template that is copied, by its name or folder. (default: a small starter)",
+      "The name or folder of a template to copy (default: a small example)",
       valueName: "template"))
   var from: String?
 
@@ -31,7 +31,7 @@ struct NewCommand: ParsableCommand {
     let original = try from.map { try TemplateRegistry.current.template(named: $0) }
     let target = URL(fileURLWithPath: name).standardizedFileURL
     guard !FileManager.default.fileExists(atPath: target.path) else {
-      throw TemplateError("'\(name)' is there already; choose another name, or remove it")
+      throw TemplateError("'\(name)' already exists; choose another name, or remove it")
     }
     guard target.lastPathComponent.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
       throw TemplateError(
@@ -40,7 +40,7 @@ struct NewCommand: ParsableCommand {
     let kind = target.lastPathComponent
     if let original {
       guard !target.path.hasPrefix(original.folder + "/") else {
-        throw TemplateError("'\(name)' lies in the template that is copied; choose another place")
+        throw TemplateError("'\(name)' is inside the template to copy; choose another folder")
       }
       try TemplateDraft(at: target).write { draft in
         try TemplateCopy(of: original, named: kind).write(to: draft)
@@ -49,7 +49,7 @@ struct NewCommand: ParsableCommand {
       try TemplateDraft(at: target).write { try StarterTemplate(named: kind).write(to: $0) }
     }
     StandardOutput.write(
-      "\(name): change views.swift, and see it with 'placard preview --watch \(path)'")
+      "\(name): edit views.swift, and preview it with 'placard preview --watch \(path)'")
   }
 
   /// The folder as later commands take it for one, and not for the name of another template.

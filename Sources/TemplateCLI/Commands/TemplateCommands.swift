@@ -25,22 +25,22 @@ extension TemplateRegistry {
 /// Lists and describes templates.
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "templates", abstract: "List the templates, or describe one.",
+    commandName: "templates", abstract: "List the templates, or describe one",
     discussion: """
-      Placard searches the folders of --templates, those of $PLACARD_TEMPLATES, \
-      placard/templates of the XDG data folders ($XDG_DATA_HOME or ~/.local/share, then $XDG_DATA_DIRS or \
+      Searches the folders of --templates, then those of $PLACARD_TEMPLATES, placard/templates in \
+      the XDG data folders ($XDG_DATA_HOME or ~/.local/share, then $XDG_DATA_DIRS or \
       /usr/local/share and /usr/share), ../share/placard/templates and ./Templates beside the \
-      program, and the Templates of the checkout in which it was built. If several have the same \
-      name, the first one is used.
+      program, and Templates in the checkout in which it was built. If several templates have the \
+      same name, the first one is used.
       """)
 
-  @Argument(help: "The template that is described, by its name or folder.")
+  @Argument(help: "The name or folder of the template to describe")
   var template: String?
 
-  @Flag(help: "Write them as JSON.")
+  @Flag(help: "Print JSON")
   var json = false
 
-  @Flag(help: "Print the page that says all that can be written in a template.")
+  @Flag(help: "Print the reference of templates")
   var reference = false
 
   @OptionGroup var folders: WidgetFolderOptions
@@ -70,12 +70,12 @@ struct SwiftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",
     abstract:
-      "Write a template's types as Swift: with its views.swift they are a widget that is compiled.")
+      "Print the types of a template as Swift, with which its views.swift compiles")
 
-  @Argument(help: "The template, by its folder or name.")
+  @Argument(help: "The name or folder of a template")
   var template: String
 
-  @Flag(help: "Leave out the provider and the widget.")
+  @Flag(help: "Leave out the provider and the widget")
   var types = false
 
   @OptionGroup var folders: WidgetFolderOptions

@@ -9,16 +9,16 @@ struct TrustCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
     abstract:
-      "Allow a template what it may not do by itself: run programs, use secrets, perform actions.",
+      "Allow a template to run programs, use secrets and perform actions",
     discussion: """
-      A template is trusted as its files are now; where one of them changes, it asks again. Read them first: \
-      what it would be allowed is listed.
+      Prints what the template may do, and trusts its files as they are now. Read the files first. \
+      If a file changes, the template must be trusted again.
       """)
 
-  @Argument(help: "The template, by its folder or name.")
+  @Argument(help: "The name or folder of a template")
   var template: String
 
-  @Flag(help: "Allow it no longer.")
+  @Flag(help: "Revoke the trust")
   var revoke = false
 
   @OptionGroup var folders: WidgetFolderOptions

@@ -63,6 +63,6 @@ import Testing
     #expect(unknown.code == 1 && unknown.errors.contains("did you mean 'trmnl-og'?"))
     let nowhere = try Program.testWidgets.run(
       ["devices", "card", "oepl-00", "-o", "no/such/card.png"], in: folder)
-    #expect(nowhere.code == 1 && nowhere.errors.contains("the card is not written"))
+    #expect(nowhere.code == 1 && nowhere.errors.contains("the test card cannot be written"))
   }
 }

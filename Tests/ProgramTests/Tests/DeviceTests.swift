@@ -113,7 +113,7 @@ import Testing
     let status = try output(["status"])
     #expect(
       status.contains(
-        "its display cannot be drawn for: \(folder.url.path)/state/devices/hallway.json:1:2: "))
+        "its display is not available: \(folder.url.path)/state/devices/hallway.json:1:2: "))
 
     try writeHallway()
     #expect(try output(["devices", "add", "hallway.json"]) == "hallway\n")

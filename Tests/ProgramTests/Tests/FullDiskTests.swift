@@ -17,7 +17,7 @@ struct FullDiskTests {
     arguments: [
       ("status", "kitchen"), ("status --json", "\"kitchen\""), ("instances", "kitchen"),
       ("stack list", "there are no stacks"), ("screen list", "there are no screens"),
-      ("environment --json", "\"locale\""), ("configure kitchen", "has nothing to choose"),
+      ("environment --json", "\"locale\""), ("configure kitchen", "has no parameters"),
     ])
   func reading(command: String, expected: String) throws {
     let folder = try TestFolder()

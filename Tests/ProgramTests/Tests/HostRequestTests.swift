@@ -56,17 +56,17 @@ import Testing
   @Test func reloadsNothingWhereThereIsNothing() throws {
     let told = try run(["reload", "--all"], in: TestFolder())
     #expect(told.code == 1)
-    #expect(told.errors == "test-widgets: there are no instances; see 'add'\n")
+    #expect(told.errors == "test-widgets: there are no instances; add one with 'add'\n")
   }
 
   @Test(arguments: [
-    (["reload"], "reload takes the names of widgets, or one of --kind, --instance and --all"),
+    (["reload"], "name the instances to reload, or use one of --kind, --instance and --all"),
     (
       ["reload", "--all", "--kind", "good"],
-      "reload takes the names of widgets, or one of --kind, --instance and --all"
+      "name the instances to reload, or use one of --kind, --instance and --all"
     ),
     (["session", "audio", "begin", "--for", "soon"], "The value 'soon' is invalid for '--for"),
-    (["session", "audio", "end", "--for", "1h"], "--for is about the beginning of a session"),
+    (["session", "audio", "end", "--for", "1h"], "--for can only be used with 'begin'"),
     (["session", "sleep", "begin"], "The value 'sleep' is invalid for '<activity>'"),
     (["location", "set", "here"], "The value 'here' is invalid for '<place>'"),
     (["battery", "trmnl-og", "flat"], "The value 'flat' is invalid for '<level>'"),

@@ -16,7 +16,7 @@ import Testing
     let run = try run(arguments, in: folder)
     #expect(run.code == 0, "\(run.errors)")
     let isNew = arguments.first == "add"
-    #expect(run.errors == (isNew ? "no host runs; 'test-widgets run' draws it\n" : ""))
+    #expect(run.errors == (isNew ? "no host is running; 'test-widgets run' draws it\n" : ""))
     return run.output
   }
 
@@ -146,7 +146,7 @@ import Testing
     ),
     (
       ["add", "--kind", "good", "--family", "systemLarge"],
-      "no widget of 'good' has the family 'systemLarge'; 'list' tells which each has"
+      "none of 'good' has the family 'systemLarge'; 'list' prints the families of each widget"
     ),
     (
       ["add", "--kind", "good", "--family", "systemSmall", "--device", "trmnl-0g"],

@@ -75,7 +75,7 @@ struct LinkedOutputCommandTests {
     #expect(foreign.code == 1)
     #expect(
       foreign.errorLines == [
-        "test-widgets: 'Output/preview' has files that no gallery has; move it, or choose another "
+        "test-widgets: 'Output/preview' has files that 'preview' did not write; move it, or choose another "
           + "output folder"
       ])
     #expect(try folder.contents(of: "Output") == ["preview/photo.png": Data("mine".utf8)])

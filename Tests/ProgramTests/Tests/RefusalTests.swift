@@ -22,7 +22,8 @@ import Testing
       message: "unknown family 'systemSmal'; did you mean 'systemSmall'?"),
     Refusal(
       arguments: ["render", "--kind", "good", "--family", "systemLarge"],
-      message: "no widget of 'good' has the family 'systemLarge'; 'list' tells which each has"),
+      message:
+        "none of 'good' has the family 'systemLarge'; 'list' prints the families of each widget"),
     Refusal(
       arguments: ["render", "--device", "trmnl-0g"],
       message: "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?"),
@@ -32,7 +33,7 @@ import Testing
     Refusal(
       arguments: ["render", "--locale", "english"],
       message:
-        "the locale 'english' is not known; write a language and region, such as de_DE or pt-BR"),
+        "unknown locale 'english'; write a language and region, such as de_DE or pt-BR"),
     Refusal(
       arguments: ["render", "--kind", "good", "--output", "/proc/nowhere"],
       message: "/proc/nowhere"),
@@ -44,7 +45,7 @@ import Testing
       message: "'good' has no entry 2; it has 1 to 1"),
     Refusal(
       arguments: ["resolve", "nowhere", "1", "1"],
-      message: "there is no manifest at 'nowhere' that can be read"),
+      message: "'nowhere' is not a readable manifest of at most"),
     Refusal(arguments: ["rendr"], message: "unknown command 'rendr'; did you mean 'render'?"),
   ]
 

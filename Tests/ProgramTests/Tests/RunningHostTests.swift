@@ -74,7 +74,7 @@ import Testing
     #expect(try folder.manifest("kitchen") as NSDictionary == shown as NSDictionary)
     let text = try host.run(["status", "kitchen"]).output
     #expect(text.contains("\n  shows its snapshot\n"))
-    #expect(text.contains("\n  failed 1×, again in "))
+    #expect(text.contains("\n  failed 1×, next retry in "))
   }
 
   @Test func anAppFindsWhatWasChosen() throws {

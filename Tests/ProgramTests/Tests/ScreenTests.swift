@@ -104,6 +104,6 @@ import Testing
     #expect(mkfifo(folder.url.path + "/hall.json", 0o600) == 0)
     let run = try Program.testWidgets.run(["screen", "check", "hall.json"], in: folder)
     #expect(run.code == 1)
-    #expect(run.errors.contains("there is no screen's file at 'hall.json'"))
+    #expect(run.errors.contains("'hall.json' is not a readable screen file"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
     try add("good")
     #expect(
       try run(["status"]).output == """
-        no host runs; start it with 'run'
+        no host is running; start it with 'run'
         1 request waits for it
         kitchen
           good, systemSmall on trmnl-og
@@ -38,8 +38,8 @@ import Testing
     try add("good")
     try run(["run", "--once", "--quiet"])
     let text = try run(["status"]).output
-    #expect(text.contains("\n  shows a timeline of one entry, asked for "))
-    #expect(text.hasSuffix("\n  no reload before the app asks for one\n"))
+    #expect(text.contains("\n  shows a timeline of one entry, requested "))
+    #expect(text.hasSuffix("\n  no reload until the app requests one\n"))
   }
 
   @Test func tellsOfEntriesThatFollowEachOtherTooClosely() throws {

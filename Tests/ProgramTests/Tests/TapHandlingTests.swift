@@ -65,7 +65,7 @@ import Testing
     let run = try tap(command("exit 3"))
     #expect(run.code == 1)
     #expect(run.output == "test:///good\n")
-    #expect(run.errorLines.last?.hasSuffix("/program' ended with exit code 3") == true)
+    #expect(run.errorLines.last?.hasSuffix("/program' exited with code 3") == true)
   }
 
   @Test func endsAProgramThatTakesTooLongWithWhatItStarted() throws {
@@ -76,7 +76,7 @@ import Testing
           #"trap '' TERM; sleep 600 & echo $! $$ > "$1/new"; mv "$1/new" "$1/told"; wait"#,
           ", \"timeout\": \(seconds)"))
       #expect(run.code == 1)
-      #expect(run.errors.contains("took longer than \(seconds) s and was ended"))
+      #expect(run.errors.contains("took longer than \(seconds) s and was stopped"))
     }
     for process in try folder.text(of: "told").split(whereSeparator: \.isWhitespace) {
       let id = try #require(pid_t(process))
@@ -102,7 +102,8 @@ import Testing
   @Test func saysThatThereIsNoSuchProgram() throws {
     for (program, message) in [
       ("no-such-program-here", "there is no program 'no-such-program-here' in PATH"),
-      ("/no/such", "'/no/such' is no program that can be run"), ("/tmp", "'/tmp' is no program"),
+      ("/no/such", "'/no/such' is not an executable program"),
+      ("/tmp", "'/tmp' is not an executable program"),
     ] {
       let run = try tap("{\"otherwise\": {\"command\": [\"\(program)\"]}}")
       #expect(run.code == 1)
@@ -141,15 +142,15 @@ import Testing
   private static let refusals: [(String, String)] = [
     (
       "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-      "refuses the tap with status 500"
+      "rejected the tap with status 500"
     ),
     (
       "HTTP/1.1 401 No\r\nWWW-Authenticate: Odd\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-      "refuses the tap with status 401"
+      "rejected the tap with status 401"
     ),
     (
       "HTTP/1.1 307 Elsewhere\r\nLocation: http://127.0.0.1:1/secret\r\nContent-Length: 0\r\n\r\n",
-      "leads to 'http://127.0.0.1:1', and a tap does not follow; write that address"
+      "redirects to 'http://127.0.0.1:1', which a tap does not follow; post to that address"
     ),
     (
       "HTTP/1.1 302 Elsewhere\r\nLocation: file:///etc/passwd\r\nContent-Length: 0\r\n\r\n",
@@ -177,7 +178,7 @@ import Testing
     let run = try tap(
       "{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)\", \"timeout\": 0.5}}")
     #expect(run.code == 1)
-    #expect(run.errors.contains("does not answer"))
+    #expect(run.errors.contains("did not respond"))
   }
 
   @Test func doesNotReadAnEndlessAnswer() throws {
@@ -193,7 +194,7 @@ import Testing
     server.close()
     let run = try tap("{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)/secret\"}}")
     #expect(run.code == 1)
-    #expect(run.errors.contains("does not answer") && !run.errors.contains("secret"))
+    #expect(run.errors.contains("did not respond") && !run.errors.contains("secret"))
   }
 
   @Test func doesNothingWhereNothingIsSet() throws {
@@ -201,7 +202,7 @@ import Testing
     let run = try tap(#"{"schemes": {"https": "open"}}"#)
     #expect(run.code == 0 && run.output == "test:///good\n")
     #expect(
-      run.errors == "test-widgets: no handler is set for 'test:///good' of the kind 'good'\n")
+      run.errors == "test-widgets: 'test:///good' of the kind 'good' has no handler\n")
   }
 
   @Test func saysWhatIsWrongBeforeAnythingHappens() throws {
@@ -213,7 +214,7 @@ import Testing
     let missing = try Program.testWidgets.run(
       ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--handlers", "Output"], in: folder)
     #expect(missing.code == 1)
-    #expect(missing.errors.contains("there is no file of tap handlers at 'Output'"))
+    #expect(missing.errors.contains("'Output' is not a readable file of tap handlers"))
     let both = try Program.testWidgets.run(
       ["resolve", "Output", "1", "1", "--handlers", "handlers.json", "--open"], in: folder)
     #expect(both.code == 64)

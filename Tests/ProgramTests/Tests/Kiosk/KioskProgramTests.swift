@@ -109,7 +109,7 @@ extension KioskTests {
       arguments: [
         (["--kiosk", "--kiosk-tap", "https://example.com/tap"], "--kiosk-tap takes a path"),
         (["--kiosk", "--kiosk-tap", "//example.com/tap"], "--kiosk-tap takes a path"),
-        (["--kiosk-tap", "/tap"], "add --kiosk"),
+        (["--kiosk-tap", "/tap"], "--kiosk-tap needs --kiosk"),
       ])
     func refusals(options: [String], expected: String) throws {
       let folder = try TestFolder()

@@ -217,9 +217,9 @@ struct PreviewServerTests {
       ["preview", "--watch", "leaderbord"],
       "unknown template 'leaderbord'; did you mean 'leaderboard'?"
     ),
-    (["preview", "--watch"], "--watch shows one template; name it, or its folder"),
-    (["preview", "leaderboard", "--port", "80"], "--port is of use with --watch only"),
-    (["preview", "leaderboard", "--live"], "--live is of use with --watch only"),
+    (["preview", "--watch"], "--watch shows one template; pass its name or folder"),
+    (["preview", "leaderboard", "--port", "80"], "--port needs --watch"),
+    (["preview", "leaderboard", "--live"], "--live needs --watch"),
     (
       ["preview", "--watch", "leaderboard", "--port", "0"], "--port takes a number from 1 to 65535"
     ),

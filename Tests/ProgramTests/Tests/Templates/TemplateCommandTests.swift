@@ -60,15 +60,16 @@ import Testing
 
   @Test(arguments: [
     (["render", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
-    (["render"], "name a template, or its folder; 'templates' lists those that there are"),
+    (["render"], "pass the name or folder of a template; 'templates' lists the templates"),
     (["render", "./nothing"], "nothing/widget.json' cannot be read: no such file or directory"),
     (["data", "set", "meter", "mter", "-"], "unknown pushed source 'mter'; did you mean 'meter'?"),
     (
-      ["render", "meter/widget.json"], "meter/widget.json' is a file; name the template's folder: '"
+      ["render", "meter/widget.json"],
+      "meter/widget.json' is a file; pass the folder of the template: '"
     ),
     (
       ["check", "./meter/views.swift"],
-      "meter/views.swift' is a file; name the template's folder: '"
+      "meter/views.swift' is a file; pass the folder of the template: '"
     ),
   ]) func tellsWhichNameWasMeant(arguments: [String], expected: String) throws {
     let template = try TestTemplate()
@@ -236,7 +237,7 @@ import Testing
     try template.output(["new", "mine", "--from", "meter"])
     #expect(try template.output(["check", "./mine"]) == "./mine: nothing is wrong\n")
     let again = try template.run(["new", "mine", "--from", "meter"])
-    #expect(again.errors.contains("'mine' is there already"))
+    #expect(again.errors.contains("'mine' already exists"))
   }
 
   @Test func simulatesATemplateWithWhatIsChosen() throws {
@@ -258,7 +259,7 @@ import Testing
     let made = try template.run(["new", "my-list"])
     #expect(
       made.output
-        == "my-list: change views.swift, and see it with 'placard preview --watch ./my-list'\n")
+        == "my-list: edit views.swift, and preview it with 'placard preview --watch ./my-list'\n")
     let check = try template.run(["check", "./my-list"])
     #expect(check.output == "./my-list: nothing is wrong\n" && check.errors == "")
     #expect(try template.output(["templates", "./my-list"]).hasPrefix("my-list: My List\n"))
@@ -278,9 +279,9 @@ import Testing
   @Test(arguments: [
     ("a b", "'a b' cannot be a kind; use letters, digits, '.', '-' and '_'"),
     (".hidden", "'.hidden' cannot be a kind"), ("-x", "'-x' cannot be a kind"),
-    ("meter/inside", "'meter/inside' lies in the template that is copied; choose another place"),
-    ("other/../meter/inside", "lies in the template that is copied"),
-    ("meter", "'meter' is there already"),
+    ("meter/inside", "'meter/inside' is inside the template to copy; choose another folder"),
+    ("other/../meter/inside", "is inside the template to copy"),
+    ("meter", "'meter' already exists"),
   ]) func copiesToNoPlaceThatIsNone(_ name: String, _ expected: String) throws {
     let template = try TestTemplate()
     try template.write()

@@ -69,8 +69,8 @@ import Testing
       "/.local/share/placard/templates", "/share/placard/templates", "/bin/Templates",
     ].map { "'\(path)\($0)'" }.joined(separator: ", ")
     let report =
-      "there are no templates; searched \(searched); name their folder with '--templates' or in "
-      + "$PLACARD_TEMPLATES, copy them to one of those, or make one with 'new'"
+      "found no templates in \(searched); name their folder with '--templates' or in "
+      + "$PLACARD_TEMPLATES, copy them to one of these folders, or create one with 'new'"
     let list = try installation.run(["templates"])
     #expect(list.output == "" && list.errors == "placard: \(report)\n")
     let render = try installation.run(["render", "weather"])

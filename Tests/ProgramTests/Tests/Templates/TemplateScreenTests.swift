@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("clok", "unknown template 'clok'; did you mean 'clock'?"),
     ("./none", "/screens/none/widget.json' cannot be read"),
-    ("./meter/widget.json", "is a file; name the template's folder"),
+    ("./meter/widget.json", "is a file; pass the folder of the template"),
   ]) func tellsWhatIsNotThere(_ widget: String, _ expected: String) throws {
     let template = try screen(widget)
     for command in [["screen", "check"], ["screen", "add"], ["render", "--screen"]] {
