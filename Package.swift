@@ -126,11 +126,22 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Templates: checking and evaluating views, the catalog of what they can use, widgets made of them.
+    .target(
+      name: "TemplateEvaluation",
+      dependencies: ["TemplateLanguage", "WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .target(
+      name: "TemplateCatalog",
+      dependencies: [
+        "TemplateEvaluation", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+      ],
+      swiftSettings: settings),
     .target(
       name: "WidgetTemplates",
       dependencies: [
-        "TemplateLanguage", "TemplateData", "CheckedJSON", "EmbeddedFiles", "WidgetTimeline",
-        "WidgetUI", "LayoutEngine", "Graphics",
+        "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
+        "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),
@@ -306,17 +317,16 @@ let package = Package(
       name: "ShippedTemplateTests",
       dependencies: [
         "TestSupport",
-        "WidgetTemplates", "TemplateLanguage", "TemplateData", "FramePipeline", "WidgetTimeline",
-        "WidgetUI", "Graphics", "PixelOutput",
+        "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
+        "TemplateData", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
       ],
       exclude: ["Answers"], swiftSettings: settings),
     .testTarget(
       name: "WidgetTemplatesTests",
       dependencies: [
         "TestSupport",
-        "WidgetTemplates", "TemplateLanguage", "WidgetTimeline", "WidgetUI", "LayoutEngine",
-        "Graphics",
-        "SwiftUI", "WidgetKit",
+        "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -29,7 +29,8 @@ let package = Package(
     .systemLibrary(name: "CLibICal"),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto"),
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
-    .target(name: "CDisk"), .target(name: "CProcess"),
+    .target(name: "CDisk"), .target(name: "CProcess"), .target(name: "CEmbeddedFiles"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
@@ -57,21 +58,32 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "TemplateEvaluation",
+      dependencies: ["TemplateLanguage", "WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .target(
+      name: "TemplateCatalog",
+      dependencies: [
+        "TemplateEvaluation", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "WidgetTemplates",
       dependencies: [
-        "TemplateLanguage", "TemplateData", "CheckedJSON", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics",
+        "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
+        "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
-      resources: [
-        .embedInCode("Reference/WidgetFile.md"), .embedInCode("Schema/template-1.schema.json"),
-      ],
+      exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),
 
     .target(name: "Fuzzing", dependencies: ["CFuzzer"], swiftSettings: settings),
     fuzzer("FuzzViews", ["TemplateLanguage"]),
     fuzzer(
       "FuzzTemplates",
-      ["WidgetTemplates", "TemplateLanguage", "WidgetUI", "LayoutEngine", "Graphics"]),
+      [
+        "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "WidgetUI", "LayoutEngine",
+        "Graphics",
+      ]),
     fuzzer("FuzzData", ["TemplateData", "WidgetTemplates", "CheckedJSON"]),
   ],
   swiftLanguageModes: [.v6]

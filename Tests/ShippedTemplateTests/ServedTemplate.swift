@@ -1,11 +1,13 @@
 import CheckedJSON
 import Foundation
 import Graphics
+import TemplateCatalog
 import TemplateData
 import TestSupport
 import WidgetTimeline
 import WidgetUI
 
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// A template whose service is a server of this test.
@@ -60,7 +62,7 @@ final class ServedTemplate: Sendable {
         text: swift,
         origin: JSONOrigin(file: "test", place: JSONPlace(line: 1, column: 1), field: "")),
       names: .init(names: [("entry", .record(types.entry))]), as: .string, records: types.records,
-      catalogue: .standard)
+      catalog: .standard)
     return try expression.value(
       [.record(entry.record)], in: Self.berlin, spending: Evaluation()
     ).asString

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 /// A text that Swift refuses, with a part of what the checker says; or one that both accept.
 struct SwiftRule: CustomTestStringConvertible {

@@ -2,7 +2,8 @@ import Foundation
 import TemplateLanguage
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
 
 /// What a template can write is what Swift accepts: each rule is put to the checker and to the compiler.
 @Suite("Swift's rules", .serialized)
@@ -12,7 +13,7 @@ struct SwiftRuleTests {
     let source = SourceText(rule.source, name: "views.swift")
     let (views, found) = TemplateViews.checked(
       source, entry: SwiftRule.entry,
-      records: ["Entry": SwiftRule.entry, "Player": SwiftRule.player])
+      records: ["Entry": SwiftRule.entry, "Player": SwiftRule.player], catalog: .standard)
     let problems = found.map { "\(SourceReport($0, in: source))" }
     if let refusal = rule.refusal {
       #expect(problems.contains { $0.contains(refusal) }, "\(problems)")

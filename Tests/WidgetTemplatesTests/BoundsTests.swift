@@ -1,7 +1,7 @@
 import Testing
 import WidgetUI
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 @Suite struct BoundsTests {
   @Test(arguments: [

@@ -2,7 +2,8 @@ import Foundation
 import TemplateLanguage
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
 
 @Suite struct CoverageTests {
   @Test func everyEntryOfTheCatalogueStandsInAPair() {
@@ -10,7 +11,7 @@ import Testing
     for pair in PairTests.pairs {
       let source = SourceText(pair.text, name: pair.name)
       let checker = Checker(
-        catalogue: .standard,
+        catalog: .standard,
         records: ["Entry": Entry.recordType, "Player": Player.recordType], source: source)
       checker.check(Parser.file(source).file)
       used.formUnion(checker.used)
@@ -20,7 +21,7 @@ import Testing
       (ActionViews.entries + ReloadValues.entries).map(\.wholeDescription) + [
         "Image(uiImage: UIImage)"
       ]
-    let missing = Catalogue.standard.entries.filter { !used.contains($0.number) }
+    let missing = Catalog.standard.entries.filter { !used.contains($0.number) }
       .map(\.wholeDescription).filter { !own.contains($0) }
     #expect(missing.isEmpty, "\(missing.count): \(missing.joined(separator: "\n"))")
   }
@@ -33,7 +34,7 @@ import Testing
   }
 }
 
-extension CatalogueEntry {
+extension CatalogEntry {
   /// The entry with what it is a member of.
   fileprivate var wholeDescription: String {
     switch place {

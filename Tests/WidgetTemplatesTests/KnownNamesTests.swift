@@ -1,16 +1,19 @@
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
 
 @Suite struct KnownNamesTests {
-  private let catalogue = Catalogue.standard
+  private let catalog = Catalog.standard
 
   @Test(arguments: [
     Vocabulary.views, Vocabulary.widgets, Vocabulary.geometry, Vocabulary.values,
     Vocabulary.gaps,
   ])
   func everyNameIsThereOrHasAReason(names: [String]) {
-    let unknown = names.filter { !isKnown($0) && Unsupported.reason(for: $0) == nil }
+    let unknown = names.filter {
+      !isKnown($0) && Catalog.standard.unsupported.reason(for: $0) == nil
+    }
     #expect(unknown.isEmpty, "\(unknown.joined(separator: " "))")
   }
 
@@ -26,28 +29,28 @@ import Testing
       return true
     }
     if name.hasPrefix("@Environment.") {
-      return !catalogue.members(ofValue: "EnvironmentValues", named: String(name.dropFirst(13)))
+      return !catalog.members(ofValue: "EnvironmentValues", named: String(name.dropFirst(13)))
         .isEmpty
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let owner = parts.dropLast().joined(separator: ".")
     let last = parts[parts.count - 1]
     if owner.isEmpty, parts.count > 1 {
-      return catalogue.entries.contains { $0.name == last && $0.isMember }
+      return catalog.entries.contains { $0.name == last && $0.isMember }
     }
     if owner.isEmpty {
-      return catalogue.type(named: last) != nil || catalogue.type(named: "inout " + last) != nil
-        || !catalogue.initializers(named: last).isEmpty
+      return catalog.type(named: last) != nil || catalog.type(named: "inout " + last) != nil
+        || !catalog.initializers(named: last).isEmpty
     }
     let key = owner == "CGFloat" ? "Double" : owner
-    return !catalogue.members(ofType: key, named: last).isEmpty
-      || !catalogue.members(ofValue: key, named: last).isEmpty
-      || !catalogue.members(ofValue: "inout " + key, named: last).isEmpty
-      || catalogue.type(named: name) != nil
+    return !catalog.members(ofType: key, named: last).isEmpty
+      || !catalog.members(ofValue: key, named: last).isEmpty
+      || !catalog.members(ofValue: "inout " + key, named: last).isEmpty
+      || catalog.type(named: name) != nil
   }
 }
 
-extension CatalogueEntry {
+extension CatalogEntry {
   fileprivate var isMember: Bool {
     switch place {
     case .value: true

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 @Suite struct PairTests {
   static var pairs: [Pair] {

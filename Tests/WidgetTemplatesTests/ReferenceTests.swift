@@ -2,6 +2,8 @@ import Foundation
 import TemplateLanguage
 import Testing
 
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 @Suite struct ReferenceTests {
@@ -11,7 +13,8 @@ import Testing
     let source = SourceText(construct.wholeFile, name: "example.swift")
     let (views, diagnostics) = TemplateViews.checked(
       source, entry: Weather.entry,
-      records: ["Entry": Weather.entry, "Weather": Weather.weather, "Hour": Weather.hour])
+      records: ["Entry": Weather.entry, "Weather": Weather.weather, "Hour": Weather.hour],
+      catalog: .standard)
     let problems = diagnostics.map { "\(SourceReport($0, in: source))" }
     #expect(views != nil)
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
@@ -21,7 +24,8 @@ import Testing
     let source = SourceText(FirstWidget.views, name: "views.swift")
     let (views, diagnostics) = TemplateViews.checked(
       source, entry: Weather.entry,
-      records: ["Entry": Weather.entry, "Weather": Weather.weather, "Hour": Weather.hour])
+      records: ["Entry": Weather.entry, "Weather": Weather.weather, "Hour": Weather.hour],
+      catalog: .standard)
     let problems = diagnostics.map { "\(SourceReport($0, in: source))" }
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     #expect(views != nil)

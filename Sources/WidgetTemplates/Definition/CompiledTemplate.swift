@@ -1,7 +1,9 @@
 import CheckedJSON
 import Foundation
 import Graphics
+import TemplateCatalog
 import TemplateData
+import TemplateEvaluation
 import TemplateLanguage
 import WidgetTimeline
 import WidgetUI
@@ -45,17 +47,17 @@ extension CompiledTemplate {
   init(_ files: TemplateFiles, _ description: TemplateDescription) throws(TemplateError) {
     self.description = description
     contents = files.contents
-    let catalogue = Catalogue.standard
+    let catalog = Catalog.standard
     do throws(JSONFileError) { sampleFile = try SampleFile(files) } catch {
       throw TemplateError(error)
     }
     let shapes = try sampleFile.shapes(of: description)
-    let plain = TemplateTypes(description, shapes: shapes, reserved: catalogue.reservedNames)
-    let making = Making(types: plain, catalogue: catalogue)
+    let plain = TemplateTypes(description, shapes: shapes, reserved: catalog.reservedNames)
+    let making = Making(types: plain, catalog: catalog)
     do throws(JSONFileError) {
       entries = try making.entries(description.entries)
       types = making.typesWithItem(entries)
-      let checking = Making(types: types, catalogue: catalogue)
+      let checking = Making(types: types, catalog: catalog)
       reload = try description.reload.map { (text) throws(JSONFileError) in
         try checking.expression(text, as: TimelineReloadPolicy.templateType)
       }
@@ -69,7 +71,7 @@ extension CompiledTemplate {
     let checked = TemplateViews.checked(
       files.views, entry: types.entry, records: types.records,
       actions: Dictionary(description.actions.map { ($0.name, $0.parameters) }) { $1 },
-      catalogue: catalogue)
+      catalog: catalog)
     guard let views = checked.views else {
       throw TemplateError(checked.diagnostics, in: files.views)
     }
@@ -79,7 +81,7 @@ extension CompiledTemplate {
   /// Checks expressions with a template's types.
   private struct Making {
     let types: TemplateTypes
-    let catalogue: Catalogue
+    let catalog: Catalog
 
     func expression(
       _ text: TemplateText, item: TemplateType? = nil, as type: TemplateType?
@@ -88,7 +90,7 @@ extension CompiledTemplate {
         [("entry", TemplateType.record(types.entry))] + (item.map { [("item", $0)] } ?? [])
       return try TemplateExpression(
         text, names: TemplateExpression.Names(names: names), as: type, records: types.records,
-        catalogue: catalogue)
+        catalog: catalog)
     }
 
     func list(
@@ -142,10 +144,10 @@ extension CompiledTemplate {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// The names that types of the data cannot have.
   var reservedNames: Set<String> {
-    Set(typeNames + initializerNames + Unsupported.reasons.keys).union([
+    Set(typeNames + initializerNames + Array(unsupported.names)).union([
       "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any",
       "Self",
       "Type", "Error", "Result", "Optional", "Array", "Dictionary", "Set", "Data", "Character",

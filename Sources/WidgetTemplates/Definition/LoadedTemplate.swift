@@ -1,8 +1,10 @@
 import CheckedJSON
-import Foundation
+package import Foundation
 import Glibc
+package import Graphics
 import Synchronization
-import TemplateData
+package import TemplateData
+import TemplateEvaluation
 package import WidgetTimeline
 import WidgetUI
 
@@ -110,5 +112,68 @@ struct FileStamp: Hashable {
         Int(status.st_ino), Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec),
       ]
     }
+  }
+}
+
+/// The entries of a template's sample, ready to be drawn.
+package struct SampleEntries: Sendable {
+  package var entries: [RenderableEntry]
+  /// The moment that the first one is of.
+  package var date: Date
+  /// What there is to say of them.
+  package var diagnostics: [Diagnostic]
+}
+
+extension LoadedTemplate {
+  /// The moment of a sample that is of none.
+  private static let standardMoment = Date(timeIntervalSince1970: 1_768_383_660)
+
+  /// Makes the entries of the sample, and asks when they would be made anew.
+  ///
+  /// - Throws: ``TemplateError`` with all that is wrong.
+  package func sampled() throws(TemplateError) -> SampleEntries {
+    let compiled = try compiled()
+    let run = TemplateRun(
+      template: compiled, folder: folder, renderEnvironment: .closed, values: [:],
+      now: Self.standardMoment,
+      environment: EnvironmentValues()
+    ).ofSample
+    do {
+      let entries = try run.entries(try run.sample())
+      _ = try run.policy(entries)
+      let assets = assets
+      return SampleEntries(
+        entries: entries.map { entry in
+          RenderableEntry(date: entry.date) {
+            compiled.views.view(of: entry.record, assets: assets)
+          }
+        }, date: run.now,
+        diagnostics: run.notes.diagnostics
+          + [UnusedMembers(in: compiled).diagnostic].compactMap { $0 })
+    } catch let error as DataReader.Mismatch {
+      throw compiled.sampleFile.error(at: error.path, error.message)
+    } catch {
+      throw TemplateError("\(folder)/\(TemplateFiles.sampleFile): error: \(error)")
+    }
+  }
+}
+
+extension LoadedTemplate {
+  /// Asks every source once, and waits for all: what they gave, by their names.
+  ///
+  /// - Throws: ``TemplateError`` where the template is wrong.
+  package func fetch(
+    in renderEnvironment: TemplateEnvironment, values: ParameterValues, now: Date,
+    timeZone: TimeZone
+  ) throws -> [String: FetchedData] {
+    var environment = EnvironmentValues()
+    environment.timeZone = timeZone
+    let run = TemplateRun(
+      template: try compiled(), folder: folder, renderEnvironment: renderEnvironment,
+      values: values, now: now,
+      environment: environment)
+    let sources = run.template.description.sources
+    let results = try run.asked(sources)
+    return Dictionary(uniqueKeysWithValues: zip(sources.map(\.name), results))
   }
 }

@@ -1,4 +1,5 @@
 package import CheckedJSON
+import TemplateEvaluation
 package import TemplateLanguage
 
 /// What is wrong with a template: a line or more for each mistake.

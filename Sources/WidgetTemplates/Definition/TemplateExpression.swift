@@ -1,14 +1,14 @@
 import CheckedJSON
 import Graphics
+import TemplateEvaluation
 import TemplateLanguage
 import WidgetUI
 
 /// An expression of `widget.json`, ready to be evaluated.
 struct TemplateExpression: Sendable {
-  let type: TemplateType
-  // Never changed once it is made, as the closures of views are.
-  nonisolated(unsafe) private let code: Code
-  private let slots: Int
+  private let expression: CheckedExpression
+
+  var type: TemplateType { expression.type }
 
   /// The names that an expression can use, in the order in which `value(_:)` takes their values.
   struct Names {
@@ -20,24 +20,14 @@ struct TemplateExpression: Sendable {
   /// - Throws: ``JSONFileError`` at the expression's place in the file.
   init(
     _ text: TemplateText, names: Names, as wanted: TemplateType?, records: [String: RecordType],
-    catalogue: Catalogue
+    catalog: Catalog
   ) throws(JSONFileError) {
     let source = SourceText(text.text, name: text.origin.file)
-    let parsed = Parser.expression(source)
-    guard let expression = parsed.expression else {
-      throw Self.error(parsed.diagnostics, text, source)
-    }
-    let checker = Checker(catalogue: catalogue, records: records, source: source)
-    checker.scopes = [Scope()]
-    for (name, type) in names.names { _ = checker.declare(name, type) }
-    do {
-      let typed = try checker.check(expression, as: wanted)
-      (type, code, slots) = (typed.type, typed.code, checker.layout.count)
+    do throws(CheckedExpression.Failure) {
+      expression = try CheckedExpression(
+        source, names: names.names, as: wanted, records: records, catalog: catalog)
     } catch {
-      throw Self.error((error as? SourceDiagnostic).map { [$0] } ?? [], text, source)
-    }
-    guard checker.diagnostics.isEmpty else {
-      throw Self.error(checker.diagnostics, text, source)
+      throw Self.error(error.diagnostics, text, source)
     }
   }
 
@@ -59,11 +49,6 @@ struct TemplateExpression: Sendable {
   func value(
     _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
   ) throws -> Value {
-    let instance = Instance(
-      properties: [], environment: SharedEnvironment(environment), evaluation: evaluation,
-      depth: 0)
-    let frame = Frame(slots: slots, parent: nil, instance: instance, depth: 0)
-    for (index, value) in values.enumerated() { frame.slots[index] = value }
-    return try code(frame)
+    try expression.value(values, in: environment, spending: evaluation)
   }
 }

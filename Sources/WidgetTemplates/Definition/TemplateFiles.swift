@@ -1,5 +1,6 @@
 import CheckedJSON
 import TemplateData
+import TemplateEvaluation
 package import TemplateLanguage
 
 /// The files of a template's folder, as they were when it was read.

@@ -1,6 +1,7 @@
 import CheckedJSON
 import Foundation
 import Graphics
+import TemplateEvaluation
 import TemplateLanguage
 import WidgetTimeline
 

@@ -1,5 +1,6 @@
 import CheckedJSON
 import TemplateData
+import TemplateEvaluation
 import WidgetTimeline
 
 /// The types of a template's entries, as its parameters and its sample say.

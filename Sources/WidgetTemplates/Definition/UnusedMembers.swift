@@ -1,5 +1,6 @@
 import Graphics
 import TemplateData
+import TemplateEvaluation
 
 /// The members of a sample that the template does not use: data without them would be rejected needlessly.
 struct UnusedMembers {

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TemplateEvaluation
 
 /// A template's sample as an entry of compiled source has it.
 struct ExportedSample {

@@ -1,4 +1,5 @@
 import TemplateData
+import TemplateEvaluation
 import WidgetTimeline
 
 /// A template's types as Swift source: with `views.swift` beside it, a widget that is compiled.

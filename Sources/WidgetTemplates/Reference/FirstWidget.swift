@@ -1,3 +1,5 @@
+import TemplateEvaluation
+
 /// The first example of the reference: a template from top to bottom.
 package enum FirstWidget {
   package static let widget = """

@@ -1,3 +1,5 @@
+import TemplateEvaluation
+
 extension LanguageChapter {
   static var views: [Construct] {
     [

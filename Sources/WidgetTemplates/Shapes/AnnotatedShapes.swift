@@ -1,5 +1,6 @@
 import CheckedJSON
 import Graphics
+import TemplateEvaluation
 
 /// Shapes of data with what `widget.json` says of their types.
 struct AnnotatedShapes {

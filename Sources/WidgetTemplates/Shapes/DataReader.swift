@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TemplateEvaluation
 import WidgetUI
 
 /// Makes values of the types that the sample has of what a source gave.

@@ -1,3 +1,5 @@
+import TemplateEvaluation
+
 /// What Swift calls a member of a JSON object.
 struct SwiftName: Hashable {
   let text: String
@@ -19,4 +21,54 @@ struct SwiftName: Hashable {
     let one = Self.singular(of: text)
     return one.prefix(1).uppercased() + one.dropFirst()
   }
+}
+
+extension SwiftName {
+  /// The word for one of many, such as `player` for `players`; the last word of a name such as `timeSeries` counts.
+  static func singular(of name: String) -> String {
+    let start =
+      name.lastIndex { $0.isUppercase || $0 == "_" }
+      .map { name[$0] == "_" ? name.index(after: $0) : $0 } ?? name.startIndex
+    let word = String(name[start...])
+    let one = singular(word: word.lowercased())
+    // The rest of the word is written as it was.
+    return one == word.lowercased()
+      ? name : name[..<start] + (word.first?.isUppercase == true ? one.capitalizedFirst : one)
+  }
+
+  /// Words of which one is called as many are.
+  private static let unchanging: Set<String> = [
+    "alias", "always", "analytics", "atlas", "bias", "canvas", "chaos", "christmas", "cosmos",
+    "diabetes", "gas", "goods", "gps", "headquarters", "https", "lens", "logistics",
+    "maths", "means", "news", "physics", "plus", "politics", "series", "species",
+    "statistics", "thanks",
+  ]
+
+  private static let irregular = [
+    "children": "child", "cookies": "cookie", "indices": "index", "matrices": "matrix",
+    "men": "man", "movies": "movie", "people": "person", "quizzes": "quiz", "ties": "tie",
+    "pies": "pie", "vertices": "vertex", "women": "woman", "zombies": "zombie",
+    "calories": "calorie", "selfies": "selfie", "lenses": "lens", "gases": "gas",
+    "aliases": "alias", "canvases": "canvas", "atlases": "atlas", "biases": "bias",
+    "leaves": "leaf", "shelves": "shelf", "halves": "half", "knives": "knife", "wolves": "wolf",
+  ]
+
+  private static func singular(word: String) -> String {
+    if unchanging.contains(word) { return word }
+    if let one = irregular[word] { return one }
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
+    // 'statuses' and 'buses', but 'houses' and 'causes'.
+    if word.hasSuffix("uses"), word.count > 4, !["ouses", "auses"].contains(where: word.hasSuffix) {
+      return String(word.dropLast(2))
+    }
+    let isPlural = word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
+    return isPlural && word.count > 2 ? String(word.dropLast()) : word
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

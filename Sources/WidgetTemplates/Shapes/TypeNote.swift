@@ -1,4 +1,5 @@
 import CheckedJSON
+import TemplateEvaluation
 
 /// What `widget.json` says of the type of something in the data, such as `Hero`, `String?` or `[Int]`.
 struct TypeNote: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import TemplateData
+import TemplateEvaluation
 import WidgetTimeline
 
 /// Reads what was chosen for a parameter.

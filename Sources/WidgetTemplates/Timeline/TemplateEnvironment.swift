@@ -1,5 +1,6 @@
 package import Foundation
 package import TemplateData
+import TemplateEvaluation
 
 /// The environment of all templates: what their data comes through, and where what is kept lies.
 package struct TemplateEnvironment: Sendable {
@@ -28,4 +29,14 @@ package struct TemplateEnvironment: Sendable {
     self.pushed = pushed
     self.trust = trust
   }
+}
+
+/// Where the data of entries comes from.
+package enum SourceReading: Sendable {
+  /// Every source is asked.
+  case live
+  /// What `sample.json` has.
+  case sample
+  /// What was fetched before, by source; files are read anew, and `sample.json` stands in for others.
+  case held([String: FetchedData])
 }

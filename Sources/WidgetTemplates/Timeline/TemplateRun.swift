@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import TemplateData
+import TemplateEvaluation
 import WidgetTimeline
 import WidgetUI
 
@@ -196,4 +197,18 @@ extension WidgetParameter {
     case .boolean, .integer, .number, .choice, .object, .date: false
     }
   }
+}
+
+/// What the expressions of one run may spend together: they are many where a list is long.
+final class EvaluationLimits: Sendable {
+  // A run belongs to the one thread that makes its entries.
+  nonisolated(unsafe) let evaluation = Evaluation(Evaluation.Limits(steps: 20_000_000))
+}
+
+/// An entry of a template's timeline.
+struct TemplateEntry: TimelineEntry {
+  let date: Date
+  let relevance: TimelineEntryRelevance?
+  // A value of the data that nothing changes once it is made.
+  nonisolated(unsafe) let record: Record
 }

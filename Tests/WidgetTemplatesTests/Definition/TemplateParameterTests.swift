@@ -2,6 +2,7 @@ import CheckedJSON
 import Foundation
 import Testing
 
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// A parameter's default is one of its values, and there is one.

@@ -3,6 +3,7 @@ import Graphics
 import Testing
 import WidgetTimeline
 
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// What is wrong in 'widget.json' and 'sample.json' is told before anything is fetched, with its place.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WidgetTimeline
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 /// A view that does too much, or asks for what there is not, is shown with the reason, soon.
 @Suite(.timeLimit(.minutes(10))) struct HostileViewsTests {

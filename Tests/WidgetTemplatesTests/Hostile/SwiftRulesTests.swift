@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 /// What Swift refuses is refused here too, so that a template can become a compiled widget.
 @Suite struct SwiftRulesTests {

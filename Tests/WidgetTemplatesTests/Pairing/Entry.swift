@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 /// What the views of the pairs show.
 struct Entry: TestRecord {

@@ -3,7 +3,8 @@ import Graphics
 import TemplateLanguage
 import WidgetUI
 
-@testable import WidgetTemplates
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
 
 /// A file of `Pairs`, as the compiler made it and as the interpreter reads it.
 struct Pair {
@@ -61,7 +62,7 @@ func checked(
   let source = SourceText(text, name: name)
   let (views, diagnostics) = TemplateViews.checked(
     source, entry: Entry.recordType,
-    records: ["Entry": Entry.recordType, "Player": Player.recordType])
+    records: ["Entry": Entry.recordType, "Player": Player.recordType], catalog: .standard)
   return (views, diagnostics.map { "\(SourceReport($0, in: source))" })
 }
 

@@ -1,4 +1,4 @@
-@testable import WidgetTemplates
+@testable import TemplateEvaluation
 
 /// A type of the tests' data: for compiled views a `struct`, for templates a record.
 protocol TestRecord: TemplateValue {

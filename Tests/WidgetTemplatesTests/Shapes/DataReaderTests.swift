@@ -2,6 +2,7 @@ import Foundation
 import TemplateData
 import Testing
 
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// Data that is not like the sample is refused with the place where it differs.

@@ -2,6 +2,7 @@ import Foundation
 import TemplateData
 import Testing
 
+@testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// The types of the data follow from a sample.

@@ -1,5 +1,5 @@
 import Foundation
-import WidgetTemplates
+import TemplateEvaluation
 
 /// The entry that views are drawn with.
 enum Sample {

@@ -2,15 +2,17 @@ import Foundation
 import Fuzzing
 import Graphics
 import LayoutEngine
+import TemplateCatalog
+import TemplateEvaluation
 import TemplateLanguage
-import WidgetTemplates
 import WidgetUI
 
 // Checks the bytes as a `views.swift`, and draws what nothing is wrong with.
 fuzz { bytes in
   let text = SourceText(bytes, name: "views.swift")
   let checked = TemplateViews.checked(
-    text, entry: Sample.entry, records: Sample.records, actions: ["TurnOff": ["room"]])
+    text, entry: Sample.entry, records: Sample.records, actions: ["TurnOff": ["room"]],
+    catalog: .standard)
   for diagnostic in checked.diagnostics { _ = SourceReport(diagnostic, in: text).description }
   guard let views = checked.views else { return }
   let context = LayoutContext(text: EvenText(), images: EvenImages(), scale: 1)

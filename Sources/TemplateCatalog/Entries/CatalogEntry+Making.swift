@@ -1,0 +1,132 @@
+import TemplateEvaluation
+import WidgetUI
+
+// The forms in which the catalog is written. Each takes the real initializer or method as a closure,
+// so that the types of the table are those that the compiler checked.
+
+/// `VStack(…)`: makes a view.
+func view<each Argument: TemplateValue, Content: View>(
+  _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (repeat each Argument) throws -> Content
+) -> CatalogEntry {
+  CatalogEntry(
+    .initializer, name, parameters: descriptions(repeat each parameters), result: .view
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      .view(AnyView(try make(repeat try (each readings)(frame))))
+    }
+  }
+}
+
+/// `URL(string:)`: makes a value that is no view, or whose own modifiers matter.
+func value<each Argument: TemplateValue, Result: TemplateValue>(
+  _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (repeat each Argument) throws -> Result
+) -> CatalogEntry {
+  CatalogEntry(
+    .initializer, name, parameters: descriptions(repeat each parameters),
+    result: Result.templateType
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      try make(repeat try (each readings)(frame)).templateValue
+    }
+  }
+}
+
+/// `.padding(…)`: changes any view.
+func modifier<each Argument: TemplateValue, Content: View>(
+  _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (AnyView, repeat each Argument) throws -> Content
+) -> CatalogEntry {
+  CatalogEntry(
+    .value(.view), name, parameters: descriptions(repeat each parameters), result: .view
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let view = try receiver(frame).asView
+      return .view(AnyView(try make(view, repeat try (each readings)(frame))))
+    }
+  }
+}
+
+/// A method of a type's values.
+func method<Receiver: TemplateValue, each Argument: TemplateValue, Result: TemplateValue>(
+  of receiver: Receiver.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (Receiver, repeat each Argument) throws -> Result
+) -> CatalogEntry {
+  CatalogEntry(
+    .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
+    result: Result.templateType
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    var list = ArgumentList(arguments, from: 1)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      let value = Receiver(templateValue: try receiver(frame))
+      return try make(value, repeat try (each readings)(frame)).templateValue
+    }
+  }
+}
+
+/// A method of a type's values that gives a view.
+func viewMethod<Receiver: TemplateValue, each Argument: TemplateValue, Content: View>(
+  of receiver: Receiver.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (Receiver, repeat each Argument) throws -> Content
+) -> CatalogEntry {
+  method(of: receiver, name, repeat each parameters) { (value, arguments: repeat each Argument) in
+    AnyView(try make(value, repeat each arguments))
+  }
+}
+
+/// A property of a type's values.
+func property<Receiver: TemplateValue, Result: TemplateValue>(
+  of receiver: Receiver.Type, _ name: String, get: @escaping (Receiver) throws -> Result
+) -> CatalogEntry {
+  CatalogEntry(
+    .value(Receiver.templateType), name, isProperty: true, result: Result.templateType
+  ) { arguments in
+    let receiver = ArgumentList.receiver(arguments)
+    return { try get(Receiver(templateValue: try receiver($0))).templateValue }
+  }
+}
+
+/// `Color.red`, `.red`: a constant of a type, of which the value may be of another type that stands for it.
+func constant<Owner: TemplateValue, Result: TemplateValue>(
+  of owner: Owner.Type, _ name: String, _ result: Result
+) -> CatalogEntry {
+  let value = result.templateValue
+  return CatalogEntry(
+    .type(Owner.templateType), name, isProperty: true, result: Result.templateType
+  ) { _ in { _ in value } }
+}
+
+/// `Font.system(size:)`, `.system(size:)`: a function of a type.
+func function<Owner: TemplateValue, each Argument: TemplateValue, Result: TemplateValue>(
+  of owner: Owner.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
+  make: @escaping (repeat each Argument) throws -> Result
+) -> CatalogEntry {
+  CatalogEntry(
+    .type(Owner.templateType), name, parameters: descriptions(repeat each parameters),
+    result: Result.templateType
+  ) { arguments in
+    var list = ArgumentList(arguments)
+    let readings = (repeat list.next(each parameters))
+    return { frame in
+      try make(repeat try (each readings)(frame)).templateValue
+    }
+  }
+}
+
+func descriptions<each Argument: TemplateValue>(
+  _ parameters: repeat Parameter<each Argument>
+) -> [CatalogParameter] {
+  var list: [CatalogParameter] = []
+  repeat list.append((each parameters).description)
+  return list
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Graphics
+import TemplateEvaluation
+import WidgetUI
+
+/// What the closure of a `Canvas` draws with.
+final class CanvasPen: CatalogValue {
+  static let typeName = "inout GraphicsContext"
+
+  var context: GraphicsContext
+
+  init(_ context: GraphicsContext) { self.context = context }
+}
+
+extension GraphicsContext.Shading: CatalogValue {
+  package static var typeName: String { "GraphicsContext.Shading" }
+}
+
+/// Views that are drawn by code.
+enum CanvasViews: CatalogSection {
+  static let title = "Canvas"
+  static let introduction =
+    "`Canvas { context, size in … }` is given a context to draw with, and the size."
+
+  static var types: [NativeType] {
+    [NativeType(CanvasPen.self), NativeType(GraphicsContext.Shading.self)]
+  }
+
+  static var entries: [CatalogEntry] { canvas + drawing + moving + shadings }
+
+  private static var canvas: [CatalogEntry] {
+    [
+      view("Canvas", Parameter<DrawingClosure>("renderer")) { draw in
+        Canvas { context, size in
+          let pen = CanvasPen(context)
+          do { try draw(pen, size) } catch {
+            // A drawing that is not whole must not be taken for one.
+            context.draw(
+              Text(verbatim: "⚠ \(error)").font(.caption2), at: .zero, anchor: .topLeading)
+          }
+        }
+      }
+    ]
+  }
+
+  private static func pen<each Argument: TemplateValue>(
+    _ name: String, _ parameters: repeat Parameter<each Argument>,
+    draw: @escaping (CanvasPen, repeat each Argument) -> Void
+  ) -> CatalogEntry {
+    methodInFrame(of: CanvasPen.self, name, repeat each parameters) {
+      (frame, pen, arguments: repeat each Argument) in
+      // A picture may be drawn over and over.
+      try frame.instance.evaluation.spend(Evaluation.viewCost)
+      draw(pen, repeat each arguments)
+      return VoidValue()
+    }
+  }
+
+  private static var drawing: [CatalogEntry] {
+    let (path, shading) = (Parameter<Path>(), Parameter<GraphicsContext.Shading>("with"))
+    let anchor = Parameter("anchor", default: UnitPoint.center, as: ".center")
+    return [
+      pen(
+        "fill", path, shading, Parameter("style", default: FillStyle(), as: "FillStyle()")
+      ) { $0.context.fill($1, with: $2, style: $3) },
+      pen("stroke", path, shading, Parameter<StrokeStyle>("style")) {
+        $0.context.stroke($1, with: $2, style: $3)
+      },
+      pen("stroke", path, shading, Parameter<CGFloat>("lineWidth", default: 1, as: "1")) {
+        $0.context.stroke($1, with: $2, lineWidth: $3)
+      },
+      pen("draw", Parameter<Text>(), Parameter<CGPoint>("at"), anchor) {
+        $0.context.draw($1, at: $2, anchor: $3)
+      },
+      pen("draw", Parameter<Text>(), Parameter<CGRect>("in")) { $0.context.draw($1, in: $2) },
+      pen("draw", Parameter<Image>(), Parameter<CGPoint>("at"), anchor) {
+        $0.context.draw($1, at: $2, anchor: $3)
+      },
+      pen("draw", Parameter<Image>(), Parameter<CGRect>("in")) { $0.context.draw($1, in: $2) },
+    ]
+  }
+
+  private static var moving: [CatalogEntry] {
+    let (x, y) = (Parameter<CGFloat>("x"), Parameter<CGFloat>("y"))
+    return [
+      pen("translateBy", x, y) { $0.context.translateBy(x: $1, y: $2) },
+      pen("scaleBy", x, y) { $0.context.scaleBy(x: $1, y: $2) },
+      pen("rotate", Parameter<Angle>("by")) { $0.context.rotate(by: $1) },
+      pen("clip", Parameter<Path>("to")) { $0.context.clip(to: $1) },
+    ]
+  }
+
+  private static var shadings: [CatalogEntry] {
+    let owner = GraphicsContext.Shading.self
+    let (start, end) = (Parameter<CGPoint>("startPoint"), Parameter<CGPoint>("endPoint"))
+    return [
+      constantInFrame(of: owner, "foreground") { _ in GraphicsContext.Shading.foreground },
+      function(of: owner, "color", Parameter<Color>()) { .color($0) as GraphicsContext.Shading },
+      function(of: owner, "style", Parameter<AnyShapeStyle>()) {
+        .style($0) as GraphicsContext.Shading
+      },
+      function(of: owner, "linearGradient", Parameter<Gradient>(), start, end) {
+        .linearGradient($0, startPoint: $1, endPoint: $2) as GraphicsContext.Shading
+      },
+    ]
+  }
+}
+
+/// A closure that draws with a pen in a size, as that of `Canvas`.
+struct DrawingClosure: TemplateValue {
+  private let closure: ClosureValue
+
+  static var templateType: TemplateType {
+    .function([CanvasPen.templateType, CGSize.templateType], .void)
+  }
+  init(templateValue: Value) { closure = templateValue.asClosure }
+  var templateValue: Value { .closure(closure) }
+
+  func callAsFunction(_ pen: CanvasPen, _ size: CGSize) throws {
+    _ = try closure.call([pen.templateValue, size.templateValue])
+  }
+}

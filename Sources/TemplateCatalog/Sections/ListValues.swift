@@ -1,0 +1,229 @@
+import Foundation
+import TemplateEvaluation
+
+/// Lists and what is done with their elements.
+enum ListValues: CatalogSection {
+  static let title = "Lists"
+
+  static let element = TemplateType.variable("Element")
+  static let result = TemplateType.variable("Result")
+  static let list = TemplateType.array(element)
+  static let introduction = """
+    As in Swift, `prefix`, `suffix`, `dropFirst`, `dropLast`, `enumerated`, `keys`, `values` and `stride` give a
+    sequence and no list: write `Array(…)` around it where a list is wanted. `Sequence`, `Collection` and
+    `RandomAccessCollection` say what a member is for; a list is all of them, `stride` and `zip` give no more than a
+    `Sequence`, `keys` and `values` no more than a `Collection`.
+    """
+
+  static var entries: [CatalogEntry] { properties + parts + making + texts }
+
+  /// Sequences of which at least so much is known.
+  static func any(
+    _ level: SequenceKind.Level, _ element: TemplateType = element
+  ) -> TemplateType {
+    .sequence(.any(level), element)
+  }
+
+  /// A member of sequences, which costs as much as the sequence is long.
+  static func member(
+    _ name: String, _ parameters: [CatalogParameter] = [], isProperty: Bool = false,
+    _ type: TemplateType, _ constraints: [String: TypeConstraint] = [:],
+    of receiver: TemplateType = any(.sequence),
+    _ call: @escaping ([Value], [Value?], Frame) throws -> Value
+  ) -> CatalogEntry {
+    CatalogEntry(
+      .value(receiver), name, parameters: parameters, isProperty: isProperty, result: type,
+      constraints: constraints, isConstant: false
+    ) { values, frame in
+      let items = values[0]?.asArray ?? []
+      try frame.instance.evaluation.spend(items.count)
+      return try call(items, Array(values.dropFirst()), frame)
+    }
+  }
+
+  /// A property, which costs nothing.
+  private static func part(
+    _ name: String, _ type: TemplateType, of receiver: TemplateType,
+    _ get: @escaping ([Value]) -> Value
+  ) -> CatalogEntry {
+    CatalogEntry(.value(receiver), name, isProperty: true, result: type) { values, _ in
+      get(values[0]?.asArray ?? [])
+    }
+  }
+
+  static func parameter(
+    _ label: String?, _ type: TemplateType, _ standard: String? = nil
+  ) -> CatalogParameter {
+    CatalogParameter(label: label, type: type, standard: standard)
+  }
+
+  private static var properties: [CatalogEntry] {
+    [
+      part("count", .int, of: any(.collection)) { .int($0.count) },
+      part("isEmpty", .bool, of: any(.collection)) { .bool($0.isEmpty) },
+      part("first", .optional(element), of: any(.collection)) { $0.first ?? .null },
+      part("last", .optional(element), of: any(.randomAccess)) { $0.last ?? .null },
+      part("indices", Range<Int>.templateType, of: list) { $0.indices.templateValue },
+    ]
+  }
+
+  private static var parts: [CatalogEntry] {
+    let count = [parameter(nil, .int)]
+    let oneOrMore = [parameter(nil, .int, "1")]
+    return part("prefix", count) { .array(Array($0.prefix(try Self.count($1)))) }
+      + part("suffix", count) { .array(Array($0.suffix(try Self.count($1)))) }
+      + part("dropFirst", oneOrMore) {
+        .array(Array($0.dropFirst($1[0] == nil ? 1 : try Self.count($1))))
+      }
+      + part("dropLast", oneOrMore) {
+        .array(Array($0.dropLast($1[0] == nil ? 1 : try Self.count($1))))
+      } + [
+        member("reversed", [], list) { items, _, _ in .array(items.reversed()) },
+        member("enumerated", [], .sequence(.enumerated, .enumerated(element))) { items, _, _ in
+          .array(items.enumerated().map { .array([.int($0.offset), $0.element]) })
+        },
+      ]
+  }
+
+  /// A member that gives a part of the elements, whose type is that of the whole.
+  private static func part(
+    _ name: String, _ parameters: [CatalogParameter],
+    _ call: @escaping ([Value], [Value?]) throws -> Value
+  ) -> [CatalogEntry] {
+    let kinds: [(whole: TemplateType, part: SequenceKind)] = [
+      (list, .slice), (.sequence(.slice, element), .slice), (any(.randomAccess), .part),
+    ]
+    return kinds.map { kind in
+      member(name, parameters, .sequence(kind.part, element), of: kind.whole) { items, given, _ in
+        try call(items, given)
+      }
+    }
+  }
+
+  static func count(_ arguments: [Value?]) throws -> Int {
+    let count = arguments[0]?.asInt ?? 0
+    guard count >= 0 else { throw EvaluationError.negativeCount(count) }
+    return count
+  }
+
+  private static var making: [CatalogEntry] {
+    let other = TemplateType.variable("Other")
+    return [
+      CatalogEntry(
+        .initializer, "zip",
+        parameters: [parameter(nil, any(.sequence)), parameter(nil, any(.sequence, other))],
+        result: .sequence(.pairs, .pair(element, other)), isConstant: false
+      ) { values, frame in
+        let (one, other) = (values[0]?.asArray ?? [], values[1]?.asArray ?? [])
+        try frame.instance.evaluation.spend(min(one.count, other.count))
+        return .array(zip(one, other).map { .array([$0, $1]) })
+      },
+      CatalogEntry(
+        .initializer, "Array", parameters: [parameter(nil, any(.sequence))], result: list
+      ) { values, _ in values[0] ?? .array([]) },
+      CatalogEntry(
+        .initializer, "Array", parameters: [parameter(nil, Range<Int>.templateType)],
+        result: .array(.int), isConstant: false
+      ) { values, frame in
+        let range = Range<Int>(templateValue: values[0] ?? .null)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+        return Array(range).templateValue
+      },
+      CatalogEntry(
+        .initializer, "Array", parameters: [parameter(nil, ClosedRange<Int>.templateType)],
+        result: .array(.int), isConstant: false
+      ) { values, frame in
+        let range = ClosedRange<Int>(templateValue: values[0] ?? .null)
+        try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
+        return Array(range).templateValue
+      },
+      CatalogEntry(
+        .initializer, "Array",
+        parameters: [parameter("repeating", element), parameter("count", .int)], result: list,
+        isConstant: false
+      ) { values, frame in
+        let count = try count([values[1]])
+        try frame.instance.evaluation.spend(count)
+        return .array(Array(repeating: values[0] ?? .null, count: count))
+      },
+    ]
+  }
+
+  private static var texts: [CatalogEntry] {
+    [joined(String.self), joined(Substring.self)]
+  }
+
+  private static func joined<Part: TemplateValue & StringProtocol>(
+    _ part: Part.Type
+  ) -> CatalogEntry {
+    CatalogEntry(
+      .value(any(.sequence, Part.templateType)), "joined",
+      parameters: [parameter("separator", .string, "\"\"")], result: .string
+    ) { values, frame in
+      let texts = [Part](templateValue: values[0] ?? .array([]))
+      let separator = values[1]?.asString ?? ""
+      let size = texts.reduce(texts.count * (1 + separator.utf8.count)) { $0 + $1.utf8.count }
+      try frame.instance.evaluation.spend(1 + size / 16)
+      return .string(texts.joined(separator: separator))
+    }
+  }
+}
+
+/// Dictionaries and values that may be missing.
+enum DictionaryValues: CatalogSection {
+  static let title = "Dictionaries and optionals"
+  static let introduction = """
+    The keys of a dictionary are strings; `prices["tea"]` may be missing. Keys and values come in the order of the
+    keys.
+    """
+
+  private static let value = TemplateType.variable("Value")
+  private static let result = TemplateType.variable("Result")
+  private static let dictionary = TemplateType.dictionary(value)
+
+  static var entries: [CatalogEntry] { properties + optionals }
+
+  private static func property(
+    _ name: String, _ type: TemplateType, _ get: @escaping ([String: Value]) -> Value
+  ) -> CatalogEntry {
+    CatalogEntry(
+      .value(dictionary), name, isProperty: true, result: type, isConstant: false
+    ) { values, frame in
+      let items = values[0]?.asDictionary ?? [:]
+      try frame.instance.evaluation.spend(items.count)
+      return get(items)
+    }
+  }
+
+  private static var properties: [CatalogEntry] {
+    [
+      property("count", .int) { .int($0.count) },
+      property("isEmpty", .bool) { .bool($0.isEmpty) },
+      property("keys", .sequence(.keys, .string)) { $0.keys.sorted().templateValue },
+      property("values", .sequence(.values, value)) { items in
+        .array(items.sorted { $0.key < $1.key }.map(\.value))
+      },
+    ]
+  }
+
+  private static var optionals: [CatalogEntry] {
+    let closure = { (type: TemplateType) in
+      [CatalogParameter(label: nil, type: .function([value], type), standard: nil)]
+    }
+    return [
+      CatalogEntry(
+        .value(.optional(value)), "map", parameters: closure(result), result: .optional(result),
+        isConstant: false
+      ) { values, _ in try mapped(values) },
+      CatalogEntry(
+        .value(.optional(value)), "flatMap", parameters: closure(.optional(result)),
+        result: .optional(result), isConstant: false
+      ) { values, _ in try mapped(values) },
+    ]
+  }
+
+  private static func mapped(_ values: [Value?]) throws -> Value {
+    guard let value = values[0], !value.isNull else { return .null }
+    return try values[1]?.asClosure.call([value]) ?? .null
+  }
+}

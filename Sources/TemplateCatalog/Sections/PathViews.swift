@@ -1,0 +1,109 @@
+import Foundation
+import Graphics
+import TemplateEvaluation
+import WidgetUI
+
+/// The path that a closure draws.
+final class PathPen: CatalogValue {
+  static let typeName = "inout Path"
+
+  var path = Path()
+}
+
+/// Shapes of lines and curves.
+enum PathViews: CatalogSection {
+  static let title = "Paths"
+  static let introduction = """
+    `Path { path in … }` is given a path to draw; points are those of the shape's own rectangle.
+    """
+
+  static var types: [NativeType] {
+    [
+      NativeType(
+        Path.self, NativeConversion { (path: Path) in AnyShape(path) },
+        NativeConversion { (path: Path) in AnyView(path) }),
+      NativeType(PathPen.self),
+    ]
+  }
+
+  static var entries: [CatalogEntry] { making + drawing + parts }
+
+  private static var making: [CatalogEntry] {
+    [
+      value("Path", Parameter<ChangingClosure<PathPen>>()) { draw in
+        let pen = PathPen()
+        try draw(pen)
+        return pen.path
+      },
+      value("Path", Parameter<CGRect>()) { Path($0) },
+      value("Path", Parameter<CGRect>("ellipseIn")) { Path(ellipseIn: $0) },
+      value(
+        "Path", Parameter<CGRect>("roundedRect"), Parameter<CGFloat>("cornerRadius"),
+        Parameter("style", default: RoundedCornerStyle.continuous, as: ".continuous")
+      ) { Path(roundedRect: $0, cornerRadius: $1, style: $2) },
+      value("Path") { Path() },
+    ]
+  }
+
+  private static func pen<each Argument: TemplateValue>(
+    _ name: String, _ parameters: repeat Parameter<each Argument>,
+    draw: @escaping (PathPen, repeat each Argument) -> Void
+  ) -> CatalogEntry {
+    method(of: PathPen.self, name, repeat each parameters) {
+      (pen, arguments: repeat each Argument) in
+      draw(pen, repeat each arguments)
+      return VoidValue()
+    }
+  }
+
+  private static var drawing: [CatalogEntry] {
+    [
+      pen("move", Parameter<CGPoint>("to")) { $0.path.move(to: $1) },
+      pen("addLine", Parameter<CGPoint>("to")) { $0.path.addLine(to: $1) },
+      pen("addLines", Parameter<[CGPoint]>()) { $0.path.addLines($1) },
+      pen("addQuadCurve", Parameter<CGPoint>("to"), Parameter<CGPoint>("control")) {
+        $0.path.addQuadCurve(to: $1, control: $2)
+      },
+      pen(
+        "addCurve", Parameter<CGPoint>("to"), Parameter<CGPoint>("control1"),
+        Parameter<CGPoint>("control2")
+      ) { $0.path.addCurve(to: $1, control1: $2, control2: $3) },
+      pen("addRect", Parameter<CGRect>()) { $0.path.addRect($1) },
+      pen("addRects", Parameter<[CGRect]>()) { $0.path.addRects($1) },
+      pen("addEllipse", Parameter<CGRect>("in")) { $0.path.addEllipse(in: $1) },
+      pen(
+        "addRoundedRect", Parameter<CGRect>("in"), Parameter<CGSize>("cornerSize"),
+        Parameter("style", default: RoundedCornerStyle.continuous, as: ".continuous")
+      ) { $0.path.addRoundedRect(in: $1, cornerSize: $2, style: $3) },
+      pen(
+        "addArc", Parameter<CGPoint>("center"), Parameter<CGFloat>("radius"),
+        Parameter<Angle>("startAngle"), Parameter<Angle>("endAngle"), Parameter<Bool>("clockwise")
+      ) { $0.path.addArc(center: $1, radius: $2, startAngle: $3, endAngle: $4, clockwise: $5) },
+      pen(
+        "addRelativeArc", Parameter<CGPoint>("center"), Parameter<CGFloat>("radius"),
+        Parameter<Angle>("startAngle"), Parameter<Angle>("delta")
+      ) { $0.path.addRelativeArc(center: $1, radius: $2, startAngle: $3, delta: $4) },
+      pen(
+        "addArc", Parameter<CGPoint>("tangent1End"), Parameter<CGPoint>("tangent2End"),
+        Parameter<CGFloat>("radius")
+      ) { $0.path.addArc(tangent1End: $1, tangent2End: $2, radius: $3) },
+      pen("addPath", Parameter<Path>()) { $0.path.addPath($1) },
+      pen("closeSubpath") { $0.path.closeSubpath() },
+    ]
+  }
+
+  private static var parts: [CatalogEntry] {
+    [
+      property(of: Path.self, "boundingRect") { $0.boundingRect },
+      property(of: Path.self, "isEmpty") { $0.isEmpty },
+      property(of: PathPen.self, "isEmpty") { $0.path.isEmpty },
+      method(
+        of: Path.self, "trimmedPath", Parameter<CGFloat>("from"), Parameter<CGFloat>("to")
+      ) { $0.trimmedPath(from: $1, to: $2) },
+      method(of: Path.self, "strokedPath", Parameter<StrokeStyle>()) { $0.strokedPath($1) },
+      method(of: Path.self, "offsetBy", Parameter<CGFloat>("dx"), Parameter<CGFloat>("dy")) {
+        $0.offsetBy(dx: $1, dy: $2)
+      },
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import LayoutEngine
+import TemplateEvaluation
+import WidgetTimeline
+import WidgetUI
+
+extension ContainerBackgroundPlacement: CatalogValue {}
+
+/// What a view says of the widget that it stands in.
+enum WidgetModifiers: CatalogSection {
+  static let title = "The widget"
+
+  static var types: [NativeType] { [NativeType(equatable: ContainerBackgroundPlacement.self)] }
+
+  static var entries: [CatalogEntry] {
+    let place = Parameter<ContainerBackgroundPlacement>("for")
+    let content = Parameter<ViewContent>("content")
+    return [
+      modifier("containerBackground", Parameter<AnyShapeStyle>(), place) {
+        $0.containerBackground($1, for: $2)
+      },
+      modifier(
+        "containerBackground", place,
+        Parameter("alignment", default: Alignment.center, as: ".center"), content
+      ) { view, place, alignment, content in
+        view.containerBackground(for: place, alignment: alignment) { content.views }
+      },
+      constant(
+        of: ContainerBackgroundPlacement.self, "widget", ContainerBackgroundPlacement.widget),
+      modifier("widgetURL", Parameter<URL?>()) { $0.widgetURL($1) },
+      modifier("widgetAccentable", Parameter(default: true, as: "true")) {
+        $0.widgetAccentable($1)
+      },
+      modifier("widgetLabel", Parameter<ViewContent>("label")) { view, label in
+        view.widgetLabel { label.views }
+      },
+      modifier("widgetLabel", Parameter<String>()) { $0.widgetLabel($1) },
+      modifier("widgetCurvesContent", Parameter(default: true, as: "true")) {
+        $0.widgetCurvesContent($1)
+      },
+      view("AccessoryWidgetBackground") { AccessoryWidgetBackground() },
+    ]
+  }
+}

@@ -1,0 +1,228 @@
+import Graphics
+import TemplateLanguage
+
+extension Checker {
+  /// The value of a call.
+  func call(
+    _ call: CallExpression, _ range: SourceRange, _ wanted: TemplateType?, _ implicit: TemplateType?
+  ) throws -> Typed {
+    let arguments = CallArguments(named(call), range)
+    switch call.callee.kind {
+    case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
+    case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
+    case .member(let base, let name):
+      if case .name("self") = base.kind {
+        return try self.call(name.text, arguments, name.range, wanted)
+      }
+      if let type = typeName(call.callee), !catalog.initializers(named: type).isEmpty {
+        return try self.call(type, arguments, call.callee.range, wanted)
+      }
+      if let owner = typeName(base) {
+        if let initializer = try initialized(owner, name, arguments, wanted) { return initializer }
+        return try typeMember(owner, name, arguments, wanted)
+      }
+      let receiver = try check(base, implicit: implicit)
+      return try valueMember(
+        receiver, name, arguments, base.range, call.mapsToText ? wanted : nil)
+    default:
+      throw error(call.callee.range, "this cannot be called")
+    }
+  }
+
+  /// `Color.init(…)`.
+  private func initialized(
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed? {
+    guard name.text == "init" else { return nil }
+    if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
+      let type = try check(value).type
+      guard type != .double else {
+        throw error(name.range, "'String.init' is unclear for '\(type)'; write '{ String($0) }'")
+      }
+    }
+    return try call(owner, arguments, name.range, wanted)
+  }
+
+  private func call(
+    _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ wanted: TemplateType?
+  ) throws -> Typed {
+    if let structure, let functions = structure.functions[name] {
+      return try called(functions, name, arguments, of: structure)
+    }
+    if structure == nil, let owner, owner.statics.functions[name] != nil,
+      let found = try staticMember(Name(name, range), arguments, of: owner)
+    {
+      return found
+    }
+    if let lacking = lacksSelf(name, range) { throw lacking }
+    if let view = name == "Self" ? structure ?? owner : structures[name] {
+      return try made(view, arguments)
+    }
+    if let parameters = actions[name] { return try action(name, parameters, arguments) }
+    let entries = catalog.initializers(named: name)
+    guard !entries.isEmpty else { throw unknownCall(name, range) }
+    return try resolved(entries, receiver: nil, name, arguments, wanted)
+  }
+
+  private func unknownCall(_ name: String, _ range: SourceRange) -> SourceDiagnostic {
+    if variable(named: name) != nil || structure?.names.contains(name) == true {
+      return error(range, "'\(name)' is a value and cannot be called")
+    }
+    if let reason = catalog.unsupported.reason(for: name) {
+      return error(range, "'\(name)' is not in templates: \(reason)")
+    }
+    let known = knownNames
+    return error(range, "'\(name)' is not known" + NearestName.question(for: name, among: known))
+  }
+}
+
+extension CallExpression {
+  /// Whether it is `value.map { "…" }`, whose text may be a key or a `String`.
+  var mapsToText: Bool {
+    guard case .member(_, let name) = callee.kind, name.text == "map",
+      case .closure(let closure)? = (arguments + trailing).last?.value.kind,
+      closure.body.statements.count == 1,
+      case .expression(let value)? = closure.body.statements.first
+    else { return false }
+    if case .string = value.kind { return true }
+    return false
+  }
+}
+
+// Calls of what the template declares.
+extension Checker {
+  func called(
+    _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments,
+    of structure: StructureInfo
+  ) throws -> Typed {
+    let fitting = functions.firstIndex { (try? arguments.matched(to: $0.parameters)) != nil }
+    let function = functions[fitting ?? 0]
+    if function.result == .view { noteUse(ofPart: name, fitting ?? 0, of: structure) }
+    let values = try values(function.parameters, function.defaults, name, arguments)
+    let target = function.code
+    return Typed(function.result) { frame in
+      try target.call(try values.map { try $0(frame) }, from: frame)
+    }
+  }
+
+  /// `TurnOff(entity: light.id)`: an action for a control.
+  func action(
+    _ name: String, _ parameters: [String], _ arguments: CallArguments
+  ) throws -> Typed {
+    let takesValue = parameters.contains(TemplateAction.valueName)
+    let given = parameters.filter { $0 != TemplateAction.valueName }
+    let list = given.map { CatalogParameter(label: $0, type: .string, standard: nil) }
+    let codes = try values(list, given.map { _ in nil }, name, arguments)
+    return Typed(TemplateAction.templateType) { frame in
+      let texts = try codes.map { try $0(frame).asString }
+      return TemplateAction(
+        name: name, values: Dictionary(zip(given, texts)) { first, _ in first },
+        takesValue: takesValue
+      ).templateValue
+    }
+  }
+
+  func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> Typed {
+    guard view.isView else {
+      throw error(
+        arguments.range, "'\(view.name)' has what is 'static' only; write '\(view.name).…'")
+    }
+    if let property = view.privateParameter, view !== (structure ?? owner) {
+      throw error(
+        arguments.range,
+        "'\(view.name)' cannot be made here, as its '\(property.name)' is 'private'; remove 'private'"
+      )
+    }
+    let given = view.stored.filter(\.isParameter)
+    let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
+    var next = values.makeIterator()
+    let codes: [Code] = view.stored.map { property in
+      if property.isParameter { return next.next() ?? { _ in .null } }
+      return property.initial?.code ?? { _ in .null }
+    }
+    let compiled = view.compiled
+    return Typed(.structure(view.name)) { frame in
+      let instance = frame.instance
+      try instance.evaluation.spend()
+      let view = StructureView(
+        structure: compiled, properties: try codes.map { try $0(frame) },
+        evaluation: instance.evaluation, depth: instance.depth + 1)
+      return AnyViewValue.of(view)
+    }
+  }
+
+  /// The arguments of a call of the template's own, defaults put in.
+  private func values(
+    _ parameters: [CatalogParameter], _ defaults: [Typed?], _ name: String,
+    _ arguments: CallArguments
+  ) throws -> [Code] {
+    let places: [Int?]
+    do {
+      places = try arguments.matched(to: parameters)
+    } catch {
+      throw explained(error, name, [parameters], arguments)
+    }
+    let all = arguments.all
+    return try zip(places, zip(parameters, defaults)).map { place, pair in
+      guard let place else { return pair.1?.code ?? { _ in .null } }
+      var bindings: [String: TemplateType] = [:]
+      return try argument(all[place].value, for: pair.0.type, &bindings).code
+    }
+  }
+}
+
+// A function that is named where a closure is wanted: 'map(String.init)', 'map(label)'.
+extension Checker {
+  /// The call with closures in place of the functions that it names.
+  func named(_ call: CallExpression) -> CallExpression {
+    var call = call
+    for index in call.arguments.indices {
+      let value = call.arguments[index].value
+      if let closure = closure(naming: value) { call.arguments[index].value = closure }
+    }
+    return call
+  }
+
+  /// The closure that calls the function which an expression names; `nil` for any other expression.
+  private func closure(naming expression: Expression) -> Expression? {
+    switch expression.kind {
+    case .member(let base, let name) where name.text == "init" && typeName(base) != nil:
+      return calling(expression, labels: [nil])
+    case .member(let base, let name):
+      guard let owner = typeName(base), let structure = structures[owner] else { return nil }
+      return calling(expression, structure.statics.functions[name.text])
+    case .name(let name) where ["min", "max"].contains(name) && variable(named: name) == nil:
+      return calling(expression, labels: [nil, nil])
+    case .name(let name) where variable(named: name) == nil && !isProperty(name):
+      let functions =
+        structure.map { $0.functions[name] } ?? owner.map { $0.statics.functions[name] }
+      return calling(expression, functions ?? nil)
+    default: return nil
+    }
+  }
+
+  private func isProperty(_ name: String) -> Bool {
+    guard let structure else { return owner?.statics.members[name] != nil }
+    return structure.members[name] != nil || structure.stored.contains { $0.name == name }
+  }
+
+  private func calling(
+    _ function: Expression, _ forms: [StructureInfo.Function]?
+  ) -> Expression? {
+    guard let form = forms?.first, !form.parameters.isEmpty else { return nil }
+    return calling(function, labels: form.parameters.map(\.label))
+  }
+
+  /// `{ function(label: $0, …) }`.
+  private func calling(_ function: Expression, labels: [String?]) -> Expression {
+    let range = function.range
+    let arguments = labels.enumerated().map { index, label in
+      Argument(
+        label: label.map { Name($0, range) }, value: Expression(.name("$\(index)"), range))
+    }
+    let call = Expression(
+      .call(CallExpression(callee: function, arguments: arguments)), range)
+    let body = Block([.expression(call)], range)
+    return Expression(.closure(ClosureExpression(parameters: [], body: body)), range)
+  }
+}

@@ -1,0 +1,153 @@
+import Graphics
+import TemplateLanguage
+
+extension Checker {
+  /// The value of an expression, as one of the wanted type; `implicit` is the type that a leading dot stands for,
+  /// where it is another.
+  func check(
+    _ expression: Expression, as wanted: TemplateType? = nil, implicit: TemplateType? = nil
+  ) throws -> Typed {
+    nesting += 1
+    defer { nesting -= 1 }
+    patience -= 1
+    guard nesting <= Self.mostNested, patience > 0 else {
+      throw error(expression.range, "this is too deeply nested; make a 'let' of a part of it")
+    }
+    let typed = try infer(expression, wanted, implicit: implicit ?? wanted)
+    guard let wanted else { return typed }
+    return try coerced(typed, to: wanted, expression.range)
+  }
+
+  private func infer(
+    _ expression: Expression, _ wanted: TemplateType?, implicit: TemplateType?
+  ) throws -> Typed {
+    let range = expression.range
+    switch expression.kind {
+    case .integer(let value):
+      return wanted?.unwrapped.isDecimal == true
+        ? Typed(.double, constant: .double(Double(value))) : Typed(.int, constant: .int(value))
+    case .decimal(let value): return Typed(.double, constant: .double(value))
+    case .boolean(let value): return Typed(.bool, constant: .bool(value))
+    case .string(let segments):
+      return try text(segments, range, as: wanted?.unwrapped)
+    case .null:
+      guard let wanted, wanted.isOptional else {
+        throw error(range, "'nil' stands only where a value may be missing")
+      }
+      return Typed(wanted, constant: .null)
+    case .name(let name): return try named(name, range)
+    case .implicitMember(let name):
+      return try implicitMember(name, CallArguments.none(range), implicit)
+    case .member(let base, let name): return try member(base, name, implicit)
+    case .call(let call): return try self.call(call, range, wanted, implicit)
+    case .element(let base, let arguments): return try element(base, arguments, range, implicit)
+    case .keyPath(let path):
+      throw error(path.range, "a key path stands only as an argument, as in 'id: \\.name'")
+    case .prefix(let sign, let operand): return try prefixed(sign, operand, range, wanted)
+    case .binary(let sign, let left, let right, let place):
+      return try binary(sign, left, right, place, wanted)
+    case .openRange(let lower, let upper, let isClosed):
+      return try openRange(lower, upper, isClosed, range, wanted?.unwrapped)
+    case .ternary(let condition, let first, let second):
+      return try ternary(condition, first, second, wanted)
+    case .array(let elements): return try array(elements, range, wanted)
+    case .dictionary(let pairs): return try dictionary(pairs, range, wanted)
+    case .closure:
+      throw error(range, "a closure stands only as an argument")
+    case .parenthesized(let inner): return try check(inner, as: wanted, implicit: implicit)
+    case .unwrapping(let base): return try unwrapping(base, implicit)
+    case .optionalChain(let chain): return try optionalChain(chain, implicit)
+    }
+  }
+
+  // MARK: Two values and missing ones
+
+  /// Two values of one type; texts and their parts are compared as texts.
+  func alike(
+    _ first: Expression, _ second: Expression, _ wanted: TemplateType?, asTexts: Bool = false
+  ) throws -> (Typed, Typed) {
+    if let wanted { return (try check(first, as: wanted), try check(second, as: wanted)) }
+    if first.needsType, !second.needsType {
+      let other = try check(second)
+      return (try check(first, as: other.type), other)
+    }
+    let one = try check(first)
+    if second.needsType { return (one, try check(second, as: one.type)) }
+    let other = try check(second)
+    if asTexts, let one = one.asText, let other = other.asText { return (one, other) }
+    try checkErased(one, other, second.range)
+    if let same = converted(other, to: one.type) { return (one, same) }
+    if let same = converted(one, to: other.type) { return (same, other) }
+    throw error(second.range, mismatch(other.type, one.type))
+  }
+
+  private func unwrapping(_ base: Expression, _ implicit: TemplateType?) throws -> Typed {
+    let typed = try check(base, implicit: implicit)
+    guard case .optional(let wrapped) = typed.type else {
+      throw error(base.range, "this is '\(typed.type)' and never missing; leave out the '?'")
+    }
+    let code = typed.code
+    return Typed(wrapped) {
+      let value = try code($0)
+      if value.isNull { throw ChainEnd() }
+      return value
+    }
+  }
+
+  private func optionalChain(_ chain: Expression, _ implicit: TemplateType?) throws -> Typed {
+    let typed = try check(chain, implicit: implicit)
+    let code = typed.code
+    return Typed(typed.type.isOptional ? typed.type : .optional(typed.type)) {
+      do { return try code($0) } catch is ChainEnd { return .null }
+    }
+  }
+}
+
+extension Expression {
+  /// Whether what surrounds it says of which type it is.
+  var needsType: Bool {
+    switch kind {
+    case .integer, .null, .implicitMember, .closure, .keyPath: true
+    case .array(let elements): elements.allSatisfy(\.needsType)
+    case .dictionary(let pairs): pairs.allSatisfy { $0.value.needsType }
+    case .prefix(_, let operand), .parenthesized(let operand): operand.needsType
+    case .binary(let sign, let left, let right, _):
+      sign.keepsType
+        ? left.needsType && right.needsType : left.startsWithDot && right.startsWithDot
+    case .ternary(_, let first, let second): first.needsType && second.needsType
+    case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
+      .element(let base, _):
+      base.startsWithDot
+    case .call(let call): call.callee.startsWithDot || call.mapsToText
+    case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
+    case .string: true
+    case .decimal, .boolean, .name: false
+    }
+  }
+
+  /// Whether it is a chain that begins with an implicit member.
+  var startsWithDot: Bool {
+    switch kind {
+    case .implicitMember: true
+    case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
+      .element(let base, _):
+      base.startsWithDot
+    case .call(let call): call.callee.startsWithDot
+    case .integer, .decimal, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
+      .openRange, .ternary, .array, .dictionary, .closure, .parenthesized:
+      false
+    }
+  }
+}
+
+extension BinaryOperator {
+  /// Whether the result is of the operands' type.
+  var keepsType: Bool {
+    switch self {
+    case .add, .subtract, .multiply, .divide, .remainder, .coalesce: true
+    case .closedRange, .halfOpenRange, .equal, .unequal, .less, .lessOrEqual, .greater,
+      .greaterOrEqual, .and, .or:
+      false
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Graphics
+import TemplateLanguage
+import WidgetUI
+
+extension Checker {
+  /// `base.name`.
+  func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> Typed {
+    if case .name("self") = base.kind {
+      if let own = try ownMember(name.text) { return own }
+      if let lacking = lacksSelf(name.text, name.range) { throw lacking }
+      throw error(
+        name.range,
+        "this view has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: structure?.names ?? []))
+    }
+    if let owner = typeName(base) { return try typeMember(owner, name, .none(name.range), nil) }
+    let receiver = try check(base, implicit: implicit)
+    return try valueMember(receiver, name, .none(name.range), base.range)
+  }
+
+  /// `Owner.name` or `Owner.name(…)`.
+  func typeMember(
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed {
+    if let structure = structures[owner] {
+      if let found = try staticMember(name, arguments, of: structure) { return found }
+      throw error(
+        name.range,
+        "'\(owner)' has no 'static' '\(name.text)'"
+          + NearestName.question(for: name.text, among: structure.statics.names))
+    }
+    let entries = catalog.members(ofType: owner, named: name.text)
+    guard !entries.isEmpty else {
+      if let reason = catalog.unsupported.reason(for: "\(owner).\(name.text)") {
+        throw error(name.range, "'\(owner).\(name.text)' is not in templates: \(reason)")
+      }
+      throw error(
+        name.range,
+        "'\(owner)' has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: catalog.memberNames(ofType: owner)))
+    }
+    return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+  }
+
+  /// `.name` or `.name(…)`: a member of the type that is wanted.
+  func implicitMember(
+    _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+  ) throws -> Typed {
+    guard let wanted = wanted?.unwrapped else {
+      throw error(
+        name.range,
+        "what '.\(name.text)' is a member of is not known here; write the type before it")
+    }
+    let entries = catalog.members(ofType: wanted.memberKey, named: name.text)
+    guard entries.isEmpty else {
+      return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+    }
+    if name.text == "init" {
+      return try resolved(
+        catalog.initializers(named: wanted.memberKey), receiver: nil, wanted.memberKey,
+        arguments, wanted)
+    }
+    let known = catalog.memberNames(ofType: wanted.memberKey)
+    if let reason = catalog.unsupported.reason(for: "." + name.text) {
+      throw error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+    }
+    throw error(
+      name.range,
+      "'\(wanted)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
+  }
+
+  /// `value.name` or `value.name(…)`.
+  func valueMember(
+    _ receiver: Typed, _ name: Name, _ arguments: CallArguments, _ range: SourceRange,
+    _ wanted: TemplateType? = nil
+  ) throws -> Typed {
+    if case .record(let record) = receiver.type {
+      return try field(name, of: record, receiver, arguments)
+    }
+    if case .enumerated(let element) = receiver.type, arguments.isProperty,
+      let part = ["offset", "element"].firstIndex(of: name.text)
+    {
+      return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
+    }
+    if case .pair = receiver.type {
+      throw error(
+        name.range,
+        "name both parts of a pair, as in '{ one, other in … }' or 'for (one, other) in'")
+    }
+    let keys = memberKeys(of: receiver.type)
+    if let numbers = numbers(of: receiver), !hasOwn(name, keys, arguments) {
+      return try valueMember(numbers, name, arguments, range)
+    }
+    if name.text == "environment", keys.contains("View"), !arguments.isProperty {
+      return try changedEnvironment(receiver, arguments)
+    }
+    // What only a text has goes before what every view has, and both are tried.
+    let entries = keys.flatMap { catalog.members(ofValue: $0, named: name.text) }
+    if !entries.isEmpty {
+      return try resolved(entries, receiver: receiver, name.text, arguments, wanted)
+    }
+    throw noMember(name, of: receiver.type, keys, range)
+  }
+
+  /// Whether a type has a member of a name that takes the arguments.
+  private func hasOwn(_ name: Name, _ keys: [String], _ arguments: CallArguments) -> Bool {
+    keys.flatMap { catalog.members(ofValue: $0, named: name.text) }.contains {
+      (try? arguments.matched(to: $0.parameters)) != nil && $0.isProperty == arguments.isProperty
+    }
+  }
+
+  /// Under what the members of a type are listed, nearest first.
+  private func memberKeys(of type: TemplateType) -> [String] {
+    var keys = [type.memberKey]
+    if case .native(let name) = type, let native = catalog.type(named: name) {
+      // The first conversion may itself stand for something more general.
+      let targets = native.conversions.keys.map(\.memberKey).sorted()
+      keys += targets.filter { $0 != "View" } + targets.filter { $0 == "View" }
+    }
+    return keys
+  }
+
+  private func field(
+    _ name: Name, of record: RecordType, _ receiver: Typed, _ arguments: CallArguments
+  ) throws -> Typed {
+    guard let place = record.place(of: name.text) else {
+      throw error(
+        name.range,
+        "'\(record.name)' has no '\(name.text)'"
+          + NearestName.question(for: name.text, among: record.fields.map(\.name)))
+    }
+    guard arguments.isProperty else {
+      throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
+    }
+    return receiver.map(record.fields[place].type) { $0.asRecord.values[place] }
+  }
+
+  private func noMember(
+    _ name: Name, of type: TemplateType, _ keys: [String], _ range: SourceRange
+  ) -> SourceDiagnostic {
+    if case .optional(let wrapped) = type {
+      return error(
+        name.range,
+        "the '\(wrapped)' may be missing; write '?.\(name.text)', or unwrap it with 'if let' or '??'"
+      )
+    }
+    let known = keys.flatMap { catalog.memberNames(ofValue: $0) }
+    if let reason = catalog.unsupported.reason(for: "." + name.text) {
+      return error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+    }
+    return error(
+      name.range,
+      "'\(type)' has no '\(name.text)'" + NearestName.question(for: name.text, among: known))
+  }
+}
+
+extension Checker {
+  /// `.environment(\\.name, value)`: the name says of which type the value is.
+  func changedEnvironment(_ receiver: Typed, _ arguments: CallArguments) throws -> Typed {
+    guard arguments.all.count == 2, case .keyPath(let path) = arguments.all[0].value.kind else {
+      throw error(
+        arguments.range, "write '.environment(\\.name, value)', as in '\\.colorScheme, .dark'")
+    }
+    let name = path.names.map(\.text).joined(separator: ".")
+    let keys = catalog.environmentKeys
+    guard let key = keys.first(where: { $0.name == name }) else {
+      throw error(
+        path.range,
+        "'\(name)' cannot be changed" + NearestName.question(for: name, among: keys.map(\.name)))
+    }
+    guard let view = converted(receiver, to: .view) else {
+      throw error(arguments.range, mismatch(receiver.type, .view))
+    }
+    let (code, change) = (view.code, key.change)
+    let value = try check(arguments.all[1].value, as: key.type).code
+    return Typed(.view) { frame in
+      try frame.instance.evaluation.spend()
+      return change(AnyView(templateValue: try code(frame)), try value(frame)).templateValue
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import TemplateLanguage
+
+// Foundation has an `Expression` too.
+import struct TemplateLanguage.Expression
+
+extension Checker {
+  /// `-value`, `!value`.
+  func prefixed(
+    _ sign: PrefixOperator, _ operand: Expression, _ range: SourceRange, _ wanted: TemplateType?
+  ) throws -> Typed {
+    switch sign {
+    case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
+    case .minus:
+      let typed = try check(operand, as: wanted?.unwrapped.isDecimal == true ? .double : nil)
+      switch typed.type {
+      case .double: return typed.map(.double) { .double(-$0.asDouble) }
+      case .int:
+        // The smallest number has no opposite.
+        if case .int(let value)? = typed.constant, value != .min {
+          return Typed(.int, constant: .int(-value))
+        }
+        let code = typed.code
+        return Typed(.int) {
+          let (value, hasOverflown) = (0).subtractingReportingOverflow(try code($0).asInt)
+          if hasOverflown { throw EvaluationError.overflow("-") }
+          return .int(value)
+        }
+      default: throw error(range, "'-' is for numbers, and this is '\(typed.type)'")
+      }
+    }
+  }
+
+  /// `left sign right`.
+  func binary(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
+    _ wanted: TemplateType?
+  ) throws -> Typed {
+    switch sign {
+    case .add, .subtract, .multiply, .divide, .remainder:
+      return try arithmetic(sign, left, right, place, wanted?.unwrapped)
+    case .equal, .unequal: return try equality(sign, left, right, place)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return try comparison(sign, left, right, place)
+    case .and:
+      let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
+      return Typed(.bool) { .bool(try one($0).asBool && (try other($0).asBool)) }
+    case .or:
+      let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
+      return Typed(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
+    case .coalesce: return try coalesced(left, right, wanted)
+    case .closedRange, .halfOpenRange: return try range(sign, left, right, place, wanted)
+    }
+  }
+
+  // MARK: Numbers and texts
+
+  private func arithmetic(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
+    _ wanted: TemplateType?
+  ) throws -> Typed {
+    let hint: TemplateType? = wanted?.isDecimal == true ? .double : nil
+    let (one, other) = try operands(left, right, hint)
+    if let special = special(sign, one, other) { return special }
+    guard one.type == other.type else {
+      throw error(place, operatorMismatch(sign, one.type, other.type))
+    }
+    switch one.type {
+    case .int: return integers(sign, one, other)
+    case .double where sign != .remainder: return decimals(sign, one, other)
+    case .string where sign == .add: return joined(one, other)
+    case .array where sign == .add: return lists(one, other)
+    default: throw error(place, operatorMismatch(sign, one.type, other.type))
+    }
+  }
+
+  /// Two operands, of which a number that is written out takes the type of the other.
+  private func operands(
+    _ left: Expression, _ right: Expression, _ hint: TemplateType?
+  ) throws -> (Typed, Typed) {
+    switch (left.needsType, right.needsType) {
+    case (true, true):
+      let one = try check(left, as: left.isNumber ? hint : nil)
+      return (one, try check(right, as: right.isNumber && one.type == .double ? .double : nil))
+    case (true, false):
+      let other = try check(right)
+      return (try check(left, as: left.isNumber && other.type == .double ? .double : nil), other)
+    case (false, true):
+      let one = try check(left)
+      return (one, try check(right, as: right.isNumber && one.takesDouble ? .double : nil))
+    case (false, false): return (try check(left), try check(right))
+    }
+  }
+
+  /// `date + seconds`, `Text + Text`.
+  private func special(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed? {
+    switch (one.type, sign, other.type) {
+    case (.date, .add, .double), (.date, .subtract, .double):
+      let (left, right) = (one.code, other.code)
+      let factor: Double = sign == .add ? 1 : -1
+      return Typed(.date) {
+        let date = try left($0).asNative(Date.self) + factor * (try right($0).asDouble)
+        return try date.checked().templateValue
+      }
+    case (.string, .add, .substring): return other.asText.map { joined(one, $0) }
+    case (.array(let element), .add, .sequence(_, let second)) where element == second:
+      return lists(one, other)
+    case (.native(let name), .add, .native(let second)) where name == second:
+      guard let add = catalog.addition(of: name) else { return nil }
+      let (left, right) = (one.code, other.code)
+      return Typed(one.type) { try add(try left($0), try right($0), $0) }
+    default: return nil
+    }
+  }
+
+  private func operatorMismatch(
+    _ sign: BinaryOperator, _ one: TemplateType, _ other: TemplateType
+  ) -> String {
+    let plain = "'\(sign.rawValue)' cannot be put between '\(one)' and '\(other)'"
+    switch (one, other) {
+    case (.int, .double), (.double, .int): return plain + "; write 'Double(…)' around the 'Int'"
+    case (.substring, _), (_, .substring): return plain + "; write 'String(…)' around the part"
+    case (.sequence, _), (_, .sequence): return plain + "; write 'Array(…)' around the sequence"
+    case (.string, _), (_, .string): return plain + "; write one text, as in \"\\(a) \\(b)\""
+    case (.optional, _), (_, .optional):
+      return plain + "; give a value for the missing one with '??'"
+    default: return plain
+    }
+  }
+
+  private func integers(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed {
+    let (left, right) = (one.code, other.code)
+    return folded(.int, one, other) { frame in
+      .int(try sign.applied(try left(frame).asInt, try right(frame).asInt))
+    }
+  }
+
+  private func decimals(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed {
+    let (left, right) = (one.code, other.code)
+    return folded(.double, one, other) { frame in
+      .double(sign.applied(try left(frame).asDouble, try right(frame).asDouble))
+    }
+  }
+
+  /// The result where both operands are known already.
+  func folded(
+    _ type: TemplateType, _ one: Typed, _ other: Typed, _ code: @escaping Code
+  ) -> Typed {
+    if one.constant != nil, other.constant != nil, let value = try? code(.outside) {
+      return Typed(type, constant: value)
+    }
+    return Typed(type, code: code)
+  }
+
+  private func joined(_ one: Typed, _ other: Typed) -> Typed {
+    let (left, right) = (one.code, other.code)
+    return Typed(.string) { frame in
+      let text = try left(frame).asString + (try right(frame).asString)
+      try frame.instance.evaluation.spend(text.utf8.count / 16)
+      return .string(text)
+    }
+  }
+
+  private func lists(_ one: Typed, _ other: Typed) -> Typed {
+    let (left, right) = (one.code, other.code)
+    return Typed(one.type) { frame in
+      let list = try left(frame).asArray + (try right(frame).asArray)
+      try frame.instance.evaluation.spend(list.count)
+      return .array(list)
+    }
+  }
+
+  // MARK: Missing values
+
+  private func coalesced(
+    _ left: Expression, _ right: Expression, _ wanted: TemplateType?
+  ) throws -> Typed {
+    let one = try check(left, as: left.needsType ? wanted.map { .optional($0.unwrapped) } : nil)
+    guard case .optional(let wrapped) = one.type else {
+      throw error(left.range, "this is '\(one.type)' and never missing; leave out the '??'")
+    }
+    let other = try check(right, as: right.needsType ? wrapped : nil)
+    let type: TemplateType = other.type.isOptional ? one.type : wrapped
+    try checkErased(one, other, right.range)
+    let (first, second) = (one.code, try coerced(other, to: type, right.range).code)
+    return Typed(type) {
+      let value = try first($0)
+      return value.isNull ? try second($0) : value
+    }
+  }
+}
+
+extension Typed {
+  fileprivate var takesDouble: Bool { type == .double || type == .date }
+}
+
+extension Expression {
+  /// Whether it is a number that is written out, or made of such.
+  var isNumber: Bool {
+    switch kind {
+    case .integer, .decimal: true
+    case .prefix(_, let operand), .parenthesized(let operand): operand.isNumber
+    case .binary(_, let left, let right, _), .ternary(_, let left, let right):
+      left.isNumber && right.isNumber
+    default: false
+    }
+  }
+}
+
+extension BinaryOperator {
+  fileprivate func applied(_ one: Int, _ other: Int) throws -> Int {
+    let (value, hasOverflown) =
+      switch self {
+      case .add: one.addingReportingOverflow(other)
+      case .subtract: one.subtractingReportingOverflow(other)
+      case .multiply: one.multipliedReportingOverflow(by: other)
+      case .divide: one.dividedReportingOverflow(by: other)
+      default: one.remainderReportingOverflow(dividingBy: other)
+      }
+    if hasOverflown {
+      throw other == 0 && self != .multiply && self != .add && self != .subtract
+        ? EvaluationError.divisionByZero : .overflow(rawValue)
+    }
+    return value
+  }
+
+  fileprivate func applied(_ one: Double, _ other: Double) -> Double {
+    switch self {
+    case .add: one + other
+    case .subtract: one - other
+    case .multiply: one * other
+    default: one / other
+    }
+  }
+}

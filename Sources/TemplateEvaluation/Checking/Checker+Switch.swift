@@ -1,0 +1,151 @@
+import Foundation
+import TemplateLanguage
+
+// Foundation has an `Expression` too.
+import struct TemplateLanguage.Expression
+
+extension Checker {
+  typealias Test = (Frame) throws -> Bool
+
+  /// The cases of a `switch`, each with what `body` makes of its block.
+  ///
+  /// `subject` sets the variable that the cases compare with.
+  func cases<Body>(
+    of statement: SwitchStatement, body: (Block) throws -> Body
+  ) throws -> (subject: (Frame) throws -> Void, cases: [(Test, Body)]) {
+    let subject = try check(statement.subject)
+    let slot = layout.next()
+    let code = subject.code
+    let cases = try statement.cases.map { item in
+      try inBlock { (try self.fits(item, slot, subject.type), try inBlock { try body(item.body) }) }
+    }
+    try checkExhaustive(statement, subject.type)
+    return ({ $0.slots[slot] = try code($0) }, cases)
+  }
+
+  private func fits(
+    _ item: SwitchStatement.Case, _ slot: Int, _ type: TemplateType
+  ) throws -> Test {
+    guard !item.patterns.isEmpty else { return { _ in true } }
+    let tests = try item.patterns.map { try fits($0, slot, type) }
+    return { frame in
+      for test in tests where try test(frame) { return true }
+      return false
+    }
+  }
+
+  private func fits(
+    _ pattern: SwitchStatement.Pattern, _ slot: Int, _ type: TemplateType
+  ) throws -> Test {
+    let test: Test
+    switch pattern.kind {
+    case .any: test = { _ in true }
+    case .binding(let name):
+      let copy = declare(name.text, type)
+      test = { frame in
+        frame.slots[copy] = frame.slots[slot]
+        return true
+      }
+    case .value(let value): test = try self.fits(value, slot, type)
+    }
+    guard let condition = pattern.condition else { return test }
+    let holds = try check(condition, as: .bool).code
+    return { try test($0) && holds($0).asBool }
+  }
+
+  private func fits(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
+    if case .binary(let sign, _, _, _) = value.kind, sign == .closedRange || sign == .halfOpenRange
+    {
+      return try contains(value, slot, type)
+    }
+    if case .openRange(let lower, let upper, let isClosed) = value.kind, let end = lower ?? upper {
+      return try isBeyond(end, isLower: lower != nil, isClosed, slot, type)
+    }
+    if case .null = value.kind, type.isOptional { return { $0.slots[slot].isNull } }
+    let code = try check(value, as: type).code
+    guard let equal = equal(type) else {
+      throw error(value.range, "values of '\(type)' cannot be told apart by 'case'")
+    }
+    return { frame in
+      let pattern = try code(frame)
+      try frame.instance.evaluation.spend(comparing: frame.slots[slot], pattern)
+      return equal(frame.slots[slot], pattern)
+    }
+  }
+
+  /// `case 5...:`, `case ..<5:`.
+  private func isBeyond(
+    _ end: Expression, isLower: Bool, _ isClosed: Bool, _ slot: Int, _ type: TemplateType
+  ) throws -> Test {
+    guard let less = less(type), let equal = equal(type) else {
+      throw error(end.range, "values of '\(type)' have no order, and so no ranges")
+    }
+    let code = try check(end, as: type).code
+    return { frame in
+      let (value, end) = (frame.slots[slot], try code(frame))
+      try frame.instance.evaluation.spend(comparing: value, end)
+      return (isLower ? less(end, value) : less(value, end)) || (isClosed && equal(value, end))
+    }
+  }
+
+  private func contains(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
+    let wanted: TemplateType? = type == .double ? ClosedRange<Double>.templateType : nil
+    let range = try check(value.asRange(isDouble: wanted != nil))
+    let code = range.code
+    switch (range.type, type) {
+    case (Range<Int>.templateType, .int):
+      return { try code($0).asNative(Range<Int>.self).contains($0.slots[slot].asInt) }
+    case (ClosedRange<Int>.templateType, .int):
+      return { try code($0).asNative(ClosedRange<Int>.self).contains($0.slots[slot].asInt) }
+    case (Range<Double>.templateType, .double):
+      return { try code($0).asNative(Range<Double>.self).contains($0.slots[slot].asDouble) }
+    case (ClosedRange<Double>.templateType, .double):
+      return { try code($0).asNative(ClosedRange<Double>.self).contains($0.slots[slot].asDouble) }
+    default: throw error(value.range, mismatch(range.type, type))
+    }
+  }
+
+  private func checkExhaustive(_ statement: SwitchStatement, _ type: TemplateType) throws {
+    var named: Set<String> = []
+    for item in statement.cases {
+      if item.patterns.isEmpty { return }
+      for pattern in item.patterns where pattern.condition == nil {
+        switch pattern.kind {
+        case .any, .binding: return
+        case .value(let value): named.formUnion(value.caseName.map { [$0] } ?? [])
+        }
+      }
+    }
+    var all: [String] = []
+    if type == .bool { all = ["true", "false"] }
+    if case .native(let name) = type { all = catalog.type(named: name)?.cases ?? [] }
+    if !all.isEmpty, Set(all).isSubset(of: named) { return }
+    throw error(
+      statement.range, "this 'switch' does not say what is shown otherwise; add a 'default:'")
+  }
+}
+
+extension Expression {
+  /// The case that a pattern names.
+  fileprivate var caseName: String? {
+    switch kind {
+    case .implicitMember(let name): name.text
+    case .member(_, let name): name.text
+    case .boolean(let value): "\(value)"
+    default: nil
+    }
+  }
+
+  /// The range with whole numbers taken as decimals.
+  fileprivate func asRange(isDouble: Bool) -> Expression {
+    guard isDouble, case .binary(let sign, let left, let right, let place) = kind else {
+      return self
+    }
+    return Expression(.binary(sign, left.asDecimal, right.asDecimal, place), range)
+  }
+
+  private var asDecimal: Expression {
+    guard case .integer(let value) = kind else { return self }
+    return Expression(.decimal(Double(value)), range)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import WidgetUI
+
+/// The ranges that a template can have.
+enum RangeKind {
+  case integers, closedIntegers, decimals, closedDecimals, dates, closedDates, closedSizes
+
+  init?(bound: TemplateType, isClosed: Bool) {
+    switch (bound, isClosed) {
+    case (.int, false): self = .integers
+    case (.int, true): self = .closedIntegers
+    case (.double, false): self = .decimals
+    case (.double, true): self = .closedDecimals
+    case (.date, false): self = .dates
+    case (.date, true): self = .closedDates
+    case (DynamicTypeSize.templateType, true): self = .closedSizes
+    default: return nil
+    }
+  }
+
+  /// What a range of a type goes between.
+  static func bound(of type: TemplateType?) -> TemplateType? {
+    switch type {
+    case Range<Int>.templateType, ClosedRange<Int>.templateType: .int
+    case Range<Double>.templateType, ClosedRange<Double>.templateType: .double
+    case Range<Date>.templateType, ClosedRange<Date>.templateType: .date
+    case ClosedRange<DynamicTypeSize>.templateType: DynamicTypeSize.templateType
+    default: nil
+    }
+  }
+
+  var type: TemplateType {
+    switch self {
+    case .integers: Range<Int>.templateType
+    case .closedIntegers: ClosedRange<Int>.templateType
+    case .decimals: Range<Double>.templateType
+    case .closedDecimals: ClosedRange<Double>.templateType
+    case .dates: Range<Date>.templateType
+    case .closedDates: ClosedRange<Date>.templateType
+    case .closedSizes: ClosedRange<DynamicTypeSize>.templateType
+    }
+  }
+
+  func range(_ lower: Value, _ upper: Value) throws -> Value {
+    switch self {
+    case .integers:
+      let bounds = try Self.ordered(lower.asInt, upper.asInt)
+      return (bounds.0..<bounds.1).templateValue
+    case .closedIntegers:
+      let bounds = try Self.ordered(lower.asInt, upper.asInt)
+      return (bounds.0...bounds.1).templateValue
+    case .decimals:
+      let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
+      return (bounds.0..<bounds.1).templateValue
+    case .closedDecimals:
+      let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
+      return (bounds.0...bounds.1).templateValue
+    case .dates:
+      let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
+      return (bounds.0..<bounds.1).templateValue
+    case .closedDates:
+      let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
+      return (bounds.0...bounds.1).templateValue
+    case .closedSizes:
+      let bounds = try Self.ordered(
+        lower.asNative(DynamicTypeSize.self), upper.asNative(DynamicTypeSize.self))
+      return (bounds.0...bounds.1).templateValue
+    }
+  }
+
+  private static func ordered<Bound: Comparable>(
+    _ lower: Bound, _ upper: Bound
+  ) throws -> (Bound, Bound) {
+    guard lower <= upper else { throw EvaluationError.emptyRange("from \(lower) to \(upper)") }
+    return (lower, upper)
+  }
+}
+
+extension Range<Int> {
+  /// How many numbers there are, where they can be counted.
+  package func counted() throws -> Int {
+    let (count, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
+    guard !isTooLarge else { throw EvaluationError.tooManySteps }
+    return count
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The same numbers as a range that does not have its end.
+  package func halfOpen() throws -> Range<Int> {
+    guard upperBound < .max else { throw EvaluationError.tooManySteps }
+    return lowerBound..<upperBound + 1
+  }
+}
+
+extension Range: TemplateValue, NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "Range<\(Bound.templateType)>" }
+}
+
+extension ClosedRange: TemplateValue, NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "ClosedRange<\(Bound.templateType)>" }
+}
+
+extension PartialRangeFrom: TemplateValue, NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "PartialRangeFrom<\(Bound.templateType)>" }
+}
+
+extension PartialRangeThrough: TemplateValue, NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "PartialRangeThrough<\(Bound.templateType)>" }
+}
+
+extension PartialRangeUpTo: TemplateValue, NativeValue where Bound: TemplateValue {
+  package static var typeName: String { "PartialRangeUpTo<\(Bound.templateType)>" }
+}
+
+/// A range that has one end.
+enum OpenRangeKind {
+  case from, through, upTo
+
+  /// The type of such a range, and how one is made of its end.
+  func making(
+    of bound: TemplateType
+  ) -> (type: TemplateType, range: (Value) throws -> Value)? {
+    switch bound {
+    case .int: making(Int.self)
+    case .double: making(Double.self)
+    case DynamicTypeSize.templateType: making(DynamicTypeSize.self)
+    default: nil
+    }
+  }
+
+  private func making<Bound: TemplateValue & Comparable>(
+    _ bound: Bound.Type
+  ) -> (type: TemplateType, range: (Value) throws -> Value) {
+    switch self {
+    case .from:
+      (
+        PartialRangeFrom<Bound>.templateType,
+        {
+          let end = Bound(templateValue: $0)
+          // What is no number bounds nothing, and Swift stops at it.
+          guard end == end else { throw EvaluationError.emptyRange("from \(end)") }
+          return (end...).templateValue
+        }
+      )
+    case .through:
+      (
+        PartialRangeThrough<Bound>.templateType,
+        {
+          let end = Bound(templateValue: $0)
+          guard end == end else { throw EvaluationError.emptyRange("to \(end)") }
+          return (...end).templateValue
+        }
+      )
+    case .upTo:
+      (
+        PartialRangeUpTo<Bound>.templateType,
+        {
+          let end = Bound(templateValue: $0)
+          guard end == end else { throw EvaluationError.emptyRange("to \(end)") }
+          return (..<end).templateValue
+        }
+      )
+    }
+  }
+
+  /// What ranges of a type end at.
+  static func bound(of type: TemplateType?) -> TemplateType? {
+    let bounds: [TemplateType] = [.int, .double, DynamicTypeSize.templateType]
+    return bounds.first { bound in
+      [OpenRangeKind.from, .through, .upTo].contains { $0.making(of: bound)?.type == type }
+    }
+  }
+}

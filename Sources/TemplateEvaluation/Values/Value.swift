@@ -1,0 +1,173 @@
+package import WidgetUI
+
+/// A value while a template is evaluated; the checker knows its type.
+package enum Value {
+  /// `nil`.
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case array([Value])
+  case dictionary([String: Value])
+  /// The values of a record's properties, in order.
+  case record(Record)
+  /// A view, of which a template makes more than of anything else.
+  case view(AnyView)
+  /// A closure of the template.
+  case closure(ClosureValue)
+  /// A value of a native type, in a `NativeBox` of that type.
+  case native(AnyObject)
+}
+
+/// An object of the data.
+package final class Record {
+  package let type: RecordType
+  package let values: [Value]
+
+  package init(_ type: RecordType, _ values: [Value]) {
+    self.type = type
+    self.values = values
+  }
+}
+
+/// A value of one of Swift's own types.
+@usableFromInline
+package final class NativeBox<Wrapped> {
+  @usableFromInline package let value: Wrapped
+
+  @inlinable
+  package init(_ value: Wrapped) { self.value = value }
+}
+
+extension Value {
+  package var isNull: Bool {
+    guard case .null = self else { return false }
+    return true
+  }
+
+  // The checker has made sure of the case: another one is a mistake of this module.
+  package var asBool: Bool {
+    guard case .bool(let value) = self else { preconditionFailure("no Bool: \(self)") }
+    return value
+  }
+
+  package var asInt: Int {
+    guard case .int(let value) = self else { preconditionFailure("no Int: \(self)") }
+    return value
+  }
+
+  var asDouble: Double {
+    guard case .double(let value) = self else { preconditionFailure("no Double: \(self)") }
+    return value
+  }
+
+  package var asString: String {
+    guard case .string(let value) = self else { preconditionFailure("no String: \(self)") }
+    return value
+  }
+
+  package var asArray: [Value] {
+    guard case .array(let value) = self else { preconditionFailure("no array: \(self)") }
+    return value
+  }
+
+  package var asDictionary: [String: Value] {
+    guard case .dictionary(let value) = self else { preconditionFailure("no dictionary: \(self)") }
+    return value
+  }
+
+  package var asRecord: Record {
+    guard case .record(let value) = self else { preconditionFailure("no record: \(self)") }
+    return value
+  }
+
+  package var asClosure: ClosureValue {
+    guard case .closure(let value) = self else { preconditionFailure("no closure: \(self)") }
+    return value
+  }
+
+  package var asView: AnyView {
+    guard case .view(let value) = self else { preconditionFailure("no view: \(self)") }
+    return value
+  }
+
+  func asNative<Wrapped>(_ type: Wrapped.Type) -> Wrapped {
+    guard case .native(let object) = self else { preconditionFailure("no \(type): \(self)") }
+    // The checker compared the types; asking again would cost more than all the rest of a call.
+    return unsafeDowncast(object, to: NativeBox<Wrapped>.self).value
+  }
+}
+
+extension Value {
+  /// Whether two values of one type are equal; the type must be one whose values are compared.
+  package func isEqual(to other: Value) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let two)): one == two
+    case (.int(let one), .int(let two)): one == two
+    case (.double(let one), .double(let two)): one == two
+    case (.string(let one), .string(let two)): one == two
+    case (.array(let one), .array(let two)): one.elementsEqual(two) { $0.isEqual(to: $1) }
+    case (.native(let one), .native(let two)):
+      (one as? any Boxed)?.equals(two as? any Boxed) ?? false
+    default: false
+    }
+  }
+
+  /// Whether a value comes before another of its type; the type must be one whose values have an order.
+  package func isLess(than other: Value) -> Bool {
+    switch (self, other) {
+    case (.int(let one), .int(let two)): one < two
+    case (.double(let one), .double(let two)): one < two
+    case (.string(let one), .string(let two)): one < two
+    case (.native(let one), .native(let two)):
+      (one as? any Boxed)?.precedes(two as? any Boxed) ?? false
+    default: false
+    }
+  }
+}
+
+/// A value of one of Swift's own types, whichever it is.
+protocol Boxed {
+  var content: Any { get }
+}
+
+extension NativeBox: Boxed {
+  var content: Any { value }
+}
+
+extension Boxed {
+  func equals(_ other: (any Boxed)?) -> Bool {
+    guard let one = content as? any Equatable, let other else { return false }
+    return one.equals(other.content)
+  }
+
+  func precedes(_ other: (any Boxed)?) -> Bool {
+    guard let one = content as? any Comparable, let other else { return false }
+    return one.precedes(other.content)
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
+}
+
+extension Comparable {
+  fileprivate func precedes(_ other: Any) -> Bool { (other as? Self).map { self < $0 } ?? false }
+}
+
+/// What a function without a value gives.
+package struct VoidValue: TemplateValue {
+  package static var templateType: TemplateType { .void }
+
+  package init() {}
+  package init(templateValue: Value) {}
+
+  package var templateValue: Value { .null }
+}
+
+/// Views as values.
+package enum AnyViewValue {
+  package static func of<Content: View>(_ view: Content) -> Value { AnyView(view).templateValue }
+}
