@@ -18,8 +18,14 @@ package final class FrameEncoder {
   /// They are not where a person chose one dither for the whole picture, nor where fills hand on errors, which would
   /// run through the pictures.
   private let dithersPictures: Bool
-  private let encoder: PNGEncoder
-  private lazy var smallestEncoder = PNGEncoder(compression: .smallest)
+  private let compression: Compression
+  /// The encoders that have been needed, which keep their buffers.
+  private var encoders: [EncoderKey: any PictureCodec] = [:]
+
+  private struct EncoderKey: Hashable {
+    let format: PictureFormat
+    let compression: Compression
+  }
 
   /// Makes an encoder.
   ///
@@ -37,7 +43,7 @@ package final class FrameEncoder {
       isSerpentine: profile.dithering.isSerpentine)
     regionDitherer = RegionDitherer(palette: profile.palette, dithering: profile.dithering)
     dithersPictures = dither == nil && !profile.dithering.fills.diffusesErrors
-    encoder = PNGEncoder(compression: compression)
+    self.compression = compression
   }
 
   /// The kind of the files.
@@ -78,46 +84,42 @@ package final class FrameEncoder {
 
   /// The picture file, of the first kind that the device reads.
   ///
-  /// A PNG file above the device's limit is compressed once more as far as possible.
+  /// A compressed file above the device's limit is compressed once more as far as possible.
   ///
   /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
   ///   has no pixels or more bits than files of that kind, or memory is short.
   package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
-    switch format {
-    case .png: return try encodePNG(pixels)
-    case .bmp:
-      guard let file = BMPEncoder.encode(pixels) else {
-        throw .tooManyBits(pixels.scanlines.bitsPerPixel, format: .bmp, device: profile.id)
-      }
-      return try checked(file, .bmp)
-    case .raw: return try checked(RawEncoder.encode(pixels), .raw)
-    }
+    try encode(pixels, as: format)
   }
 
   /// The picture as a PNG file, whatever the device reads.
   ///
   /// - Throws: `FrameEncodingError` as for `encode`.
   package func encodePNG(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
-    let file = try compress(pixels, with: encoder)
-    guard let limit = profile.largestFile, file.count > limit else { return file }
-    return try checked(try compress(pixels, with: smallestEncoder), .png)
+    try encode(pixels, as: .png)
   }
 
-  private func checked(
-    _ file: [UInt8], _ format: PictureFormat
+  private func encode(
+    _ pixels: QuantizedBitmap, as format: PictureFormat
   ) throws(FrameEncodingError) -> [UInt8] {
+    let bits = pixels.scanlines.bitsPerPixel
+    if let most = format.codec.largestBitsPerPixel, bits > most {
+      throw .tooManyBits(bits, format: format, device: profile.id)
+    }
+    var file = try file(of: pixels, format, compression)
     guard let limit = profile.largestFile, file.count > limit else { return file }
+    if format.codec.isCompressed { file = try self.file(of: pixels, format, .smallest) }
+    guard file.count > limit else { return file }
     throw .fileTooLarge(bytes: file.count, limit: limit, device: profile.id, format: format)
   }
 
-  private func compress(
-    _ pixels: QuantizedBitmap, with encoder: PNGEncoder
+  private func file(
+    of pixels: QuantizedBitmap, _ format: PictureFormat, _ compression: Compression
   ) throws(FrameEncodingError) -> [UInt8] {
-    do {
-      return try encoder.encode(pixels)
-    } catch {
-      throw .png(error)
-    }
+    let key = EncoderKey(format: format, compression: compression)
+    let encoder = encoders[key] ?? format.codec.init(compression: compression)
+    encoders[key] = encoder
+    do { return try encoder.encode(pixels) } catch { throw .file(error) }
   }
 }
 
@@ -130,25 +132,25 @@ extension DeviceProfile {
 package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
   /// The file is larger than the device reads, in bytes.
   case fileTooLarge(bytes: Int, limit: Int, device: String, format: PictureFormat)
-  /// A format of 1 bit a pixel cannot hold what the device shows.
+  /// Files of the format have fewer bits a pixel than what the device shows.
   case tooManyBits(Int, format: PictureFormat, device: String)
   /// The file cannot be written.
-  case png(PNGError)
+  case file(PictureFileError)
 
   /// What is wrong, and what to do.
   package var description: String {
     switch self {
-    case .fileTooLarge(let bytes, let limit, let device, .png):
+    case .fileTooLarge(let bytes, let limit, let device, let format):
       "the picture takes \(bytes) bytes, but '\(device)' reads \(limit) at most; "
-        + "use the dither 'ordered' or 'none', which compress better"
-    case .fileTooLarge(let bytes, let limit, let device, .bmp),
-      .fileTooLarge(let bytes, let limit, let device, .raw):
-      "the picture takes \(bytes) bytes, but '\(device)' reads \(limit) at most; "
-        + "use the format 'png', which is compressed"
+        + (format.codec.isCompressed
+          ? "use the dither 'ordered' or 'none', which compress better"
+          : "use the format 'png', which is compressed")
     case .tooManyBits(let bits, let format, let device):
-      "the format '\(format.rawValue)' has 1 bit a pixel, but '\(device)' shows \(bits); "
-        + "use the format 'png' or 'raw'"
-    case .png(let error): error.description
+      "the format '\(format.rawValue)' has \(format.codec.largestBitsPerPixel ?? bits) bit a pixel, "
+        + "but '\(device)' shows \(bits); use the format "
+        + PictureFormat.allCases.filter { $0.codec.fits(bitsPerPixel: bits) }
+        .map { "'\($0.rawValue)'" }.joined(separator: " or ")
+    case .file(let error): error.description
     }
   }
 }

@@ -50,9 +50,13 @@ import Testing
           let encoder = Self.encoder(palette, format)
           let pixels = encoder.quantize(noise)
           if format == .bmp, palette.bitsPerPixel != 1 { continue }
-          let again = try PictureDecoder.decode(
-            try encoder.encode(pixels), format: format, size: PixelSize(width, 5), palette: palette)
+          let file = try encoder.encode(pixels)
+          let size = PixelSize(width, 5)
+          let again = try format.codec.decode(file, size: size, palette: palette)
           #expect(again == pixels.nominal, "\(palette.id) \(format) \(width)")
+          #expect(
+            try format.codec.pixels(of: file, size: size, palette: palette) == pixels,
+            "\(palette.id) \(format) \(width)")
           #expect(encoder.quantize(again) == pixels, "\(palette.id) \(format) \(width)")
         }
       }
@@ -113,23 +117,26 @@ import Testing
 
   @Test func damagedFilesAreErrors() throws {
     let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
+    func decode(_ file: [UInt8]) throws -> Bitmap {
+      try BMPCodec.decode(file, size: PixelSize(9, 2), palette: .blackAndWhite)
+    }
     for count in 0..<file.count {
-      #expect(throws: PictureFileError.self) { try BMPDecoder.decode(Array(file[..<count])) }
+      #expect(throws: PictureFileError.self) { try decode(Array(file[..<count])) }
     }
     var numbers = SeededNumbers(seed: 4)
     for _ in 0..<2000 {
       var damaged = file
       damaged[Int.random(in: 0..<62, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
-      _ = try? BMPDecoder.decode(damaged)
+      _ = try? decode(damaged)
     }
     let raw = try Self.file("#.YRBG", .spectra6, .raw)
     for wrong in [Array(raw.dropLast()), raw + [0], [0x01, 0x23, 0x46]] {
       #expect(throws: PictureFileError.self) {
-        try RawDecoder.decode(wrong, size: PixelSize(6, 1), palette: .spectra6)
+        try RawCodec.decode(wrong, size: PixelSize(6, 1), palette: .spectra6)
       }
     }
     #expect(throws: PictureFileError.self) {
-      try RawDecoder.decode([], size: PixelSize(0, -1), palette: .spectra6)
+      try RawCodec.decode([], size: PixelSize(0, -1), palette: .spectra6)
     }
   }
 }

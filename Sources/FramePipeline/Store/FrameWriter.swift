@@ -101,7 +101,7 @@ package final class FrameWriter: Sendable {
   ///
   /// Pictures of the manifest before stay, for a display that has read it. Equal manifests are one
   /// generation. Without `page`, one that a former run wrote goes: it would show former pictures. So it does
-  /// where the pictures are buffers, which no browser shows.
+  /// where the pictures are in a format that no browser shows.
   ///
   /// - Throws: ``StoreError`` where the disk is full; the former manifest then stays.
   package func finish(_ manifest: Manifest, page: KioskPage? = nil) throws(StoreError) {
@@ -111,7 +111,8 @@ package final class FrameWriter: Sendable {
     }
     let bytes = ManifestFile.bytes(of: manifest)
     let isNew = former.map { !$0.elementsEqual(bytes) } ?? true
-    let page = manifest.device.format == .raw ? nil : page?.html(for: manifest)
+    let isShown = manifest.device.format?.codec.isShownInBrowsers ?? true
+    let page = isShown ? page?.html(for: manifest) : nil
     try Self.doing { () throws(DiskError) in
       if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }
     }

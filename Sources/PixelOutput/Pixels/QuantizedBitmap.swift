@@ -49,6 +49,44 @@ extension Rotation {
   }
 }
 
+extension QuantizedBitmap {
+  /// The picture in the colors that a file has.
+  package var nominal: Bitmap {
+    let lines = scanlines
+    let colors: [UInt32]? =
+      switch self {
+      case .rgb: nil
+      case .indexed(let bitmap): bitmap.palette.nominalWords
+      }
+    var bitmap = Bitmap(width: lines.width, height: lines.height)
+    for y in 0..<lines.height {
+      for x in 0..<lines.width {
+        let sample = lines[x, y]
+        bitmap[x, y] =
+          colors.map { sample < $0.count ? $0[sample] : 0 } ?? 0xFF00_0000 | UInt32(sample)
+      }
+    }
+    return bitmap
+  }
+}
+
+extension Palette {
+  /// The opaque word 0xFFRRGGBB of each sample.
+  fileprivate var nominalWords: [UInt32] {
+    switch form {
+    case .rgb: []
+    case .gray(let depth):
+      (0..<1 << depth.rawValue).map { level in
+        0xFF00_0000 | UInt32(level * 255 / (1 << depth.rawValue - 1)) * 0x01_01_01
+      }
+    case .inks(let inks):
+      inks.map { ink in
+        ink.nominal.channels.reduce(0xFF) { $0 << 8 | UInt32($1) }
+      }
+    }
+  }
+}
+
 /// A picture in the inks of a display.
 package struct IndexedBitmap: Hashable, Sendable {
   /// The inks or grays.

@@ -34,7 +34,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format of picture files: png, bmp (1 bit per pixel) or raw (default: the first format of the display)",
+      "The format of picture files: \(PictureFormat.list) (default: the first format of the display)",
       valueName: "format"))
   var format: PictureFormat?
 
@@ -87,7 +87,16 @@ struct RenderCommand: ParsableCommand {
   var processors: Int { workers ?? ProcessInfo.processInfo.activeProcessorCount }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
+extension PictureFormat: ExpressibleByArgument {
+  /// All formats, with the limit of those that have one: `png, bmp (1 bit per pixel) or raw`.
+  fileprivate static var list: String {
+    let names = allCases.map { format in
+      format.rawValue
+        + (format.codec.largestBitsPerPixel.map { " (\($0) bit per pixel)" } ?? "")
+    }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+}
 
 extension DeviceProfile {
   /// The display as if it read files of one kind alone.

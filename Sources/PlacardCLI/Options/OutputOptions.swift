@@ -37,10 +37,12 @@ struct PageOptions: ParsableArguments {
 
   /// Refuses what a browser cannot show.
   func check(_ devices: [DeviceProfile]) throws {
-    guard kiosk, let device = devices.first(where: { $0.format == .raw }) else { return }
+    guard kiosk, let device = devices.first(where: { !$0.format.codec.isShownInBrowsers }) else {
+      return
+    }
     throw CommandError(
-      "--kiosk does not support '\(device.id)', because browsers cannot show its raw buffers; "
-        + "choose another display, or leave --kiosk out")
+      "--kiosk cannot show the pictures of '\(device.id)', which are in the format "
+        + "'\(device.format.rawValue)'; choose another display, or omit --kiosk")
   }
 
   func validate() throws {

@@ -110,8 +110,7 @@ struct ScreenRenderTask: Sendable {
       channel.send(.problem("\(diagnostic.severity): \(plan.file.name): \(diagnostic.message)"))
     }
     let frames = manifest.frames.count
-    // What is a buffer is on no page.
-    let hasPage = plan.device.format != .raw
+    let hasPage = plan.device.format.codec.isShownInBrowsers
     channel.send(
       .progress(
         "\(plan.file.name) for \(plan.device.id): \(frames) \(frames == 1 ? "frame" : "frames") in "

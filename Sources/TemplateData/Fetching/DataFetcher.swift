@@ -51,16 +51,7 @@ package struct DataFetcher: Sendable {
           template: "\(site.kind) \(site.folder)", source: source.name,
           request: resolved.request(source)),
         name: resolved.file ?? source.name)
-      switch resolved {
-      case .pushed: return try pushedData(of: source)
-      case .file(let file):
-        return fetch.local { () throws(DataError) in
-          try file.bytes(atMost: PushedData.mostBytes)
-        }
-      case .command(let request):
-        return fetch.local { () throws(DataError) in try dataAccess.commands.data(of: request) }
-      case .web(let call): return fetch.web(call, refreshes: refreshes)
-      }
+      return try resolved.data(by: fetch, refreshes: refreshes)
     } catch {
       return FetchedData(failure: error.description)
     }
@@ -75,7 +66,7 @@ package struct DataFetcher: Sendable {
     return value
   }
 
-  private func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {
+  func pushedData(of source: DataSourceDescription) throws(DataError) -> FetchedData {
     guard let pushed else { throw .notSet(source: source.name, kind: site.kind) }
     let entry = try pushed.entry(kind: site.kind, source: source.name)
     return FetchedData(value: entry.value, fetchedAt: entry.date, checkedAt: entry.date)

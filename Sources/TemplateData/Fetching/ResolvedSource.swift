@@ -71,6 +71,19 @@ enum ResolvedSource: Sendable {
     return .within(start)
   }
 
+  /// Fetches the data, and waits for it.
+  func data(by fetch: SourceFetch, refreshes: Bool) throws(DataError) -> FetchedData {
+    switch self {
+    case .file(let file):
+      return fetch.local { () throws(DataError) in try file.bytes(atMost: PushedData.mostBytes) }
+    case .web(let call): return fetch.web(call, refreshes: refreshes)
+    case .command(let request):
+      let commands = fetch.fetcher.dataAccess.commands
+      return fetch.local { () throws(DataError) in try commands.data(of: request) }
+    case .pushed: return try fetch.fetcher.pushedData(of: fetch.source)
+    }
+  }
+
   /// The file's path, where it is one.
   var file: String? {
     switch self {

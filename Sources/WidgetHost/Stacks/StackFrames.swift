@@ -97,8 +97,7 @@ struct StackFrames {
 
   private func bitmap(of frame: StackFrame) -> Bitmap? {
     guard let bytes = bytes(of: frame), let palette else { return nil }
-    return try? PictureDecoder.decode(
-      bytes, format: frame.frame.picture.format, size: PixelSize(size.width, size.height),
-      palette: palette)
+    return try? frame.frame.picture.format.codec.decode(
+      bytes, size: PixelSize(size.width, size.height), palette: palette)
   }
 }

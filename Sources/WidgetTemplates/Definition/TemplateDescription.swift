@@ -164,18 +164,6 @@ extension TemplateDescription {
   }
 }
 
-extension DataSourceDescription {
-  /// Where the data comes from, for people.
-  package var summary: String {
-    switch origin {
-    case .file: "a file"
-    case .web: "an address"
-    case .command: "a program"
-    case .pushed: "pushed by 'placard data set'"
-    }
-  }
-}
-
 /// The contract of a template's `widget.json`.
 package enum TemplateSchema {
   /// The JSON Schema.

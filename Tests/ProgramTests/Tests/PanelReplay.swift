@@ -51,9 +51,8 @@ struct PanelReplay {
       let file = store.picture(
         frame.picture, device: device.id, instance: manifest.instance)
     else { throw CocoaError(.fileReadNoSuchFile) }
-    return try PictureDecoder.decode(
-      file, format: frame.picture.format,
-      size: PixelSize(manifest.size.width, manifest.size.height), palette: device.palette)
+    return try frame.picture.format.codec.decode(
+      file, size: PixelSize(manifest.size.width, manifest.size.height), palette: device.palette)
   }
 }
 

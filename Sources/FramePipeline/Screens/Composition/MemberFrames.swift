@@ -46,15 +46,8 @@ struct MemberFrames {
     _ picture: Manifest.Picture, in folder: String, _ slot: PlacedSlot
   ) -> QuantizedBitmap? {
     guard let file = store.picture(picture, device: device.id, instance: folder) else { return nil }
-    switch picture.format {
-    case .png: return try? PNGDecoder.pixels(of: file, palette: device.palette)
-    case .bmp, .raw:
-      let size = PixelSize(slot.region.width, slot.region.height)
-      let bitmap = try? PictureDecoder.decode(
-        file, format: picture.format, size: size, palette: device.palette)
-      // Each color is an ink's own.
-      return bitmap.map { Quantizer(palette: device.palette, dither: .none).quantize($0) }
-    }
+    return try? picture.format.codec.pixels(
+      of: file, size: PixelSize(slot.region.width, slot.region.height), palette: device.palette)
   }
 
   private mutating func keep(_ pixels: QuantizedBitmap, as name: String) {

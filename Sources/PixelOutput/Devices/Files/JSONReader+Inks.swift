@@ -116,9 +116,9 @@ extension JSONReader {
     for element in try elements(1...PictureFormat.allCases.count) {
       let format = try element.choice(PictureFormat.self)
       guard !formats.contains(format) else { throw element.error("stands twice; remove one") }
-      guard format != .bmp || palette.bitsPerPixel == 1 else {
+      if let bits = format.codec.largestBitsPerPixel, palette.bitsPerPixel > bits {
         throw element.error(
-          "is 1 bit a pixel, and the palette '\(palette.id)' takes \(palette.bitsPerPixel); use 'png'"
+          "is \(bits) bit a pixel, and the palette '\(palette.id)' takes \(palette.bitsPerPixel); use 'png'"
         )
       }
       formats.append(format)

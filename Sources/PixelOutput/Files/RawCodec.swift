@@ -1,11 +1,44 @@
-/// Reads what `RawEncoder` writes.
-package enum RawDecoder {
+package import Graphics
+
+/// The buffer that a panel's controller takes, as `RawLayout` says.
+package struct RawCodec: PictureCodec {
+  package static let largestBitsPerPixel: Int? = nil
+  package static let isCompressed = false
+  package static let isShownInBrowsers = false
+
+  package init(compression: Compression) {}
+
+  package func encode(_ pixels: QuantizedBitmap) -> [UInt8] {
+    switch pixels {
+    case .rgb(let scanlines): scanlines.packedRows
+    case .indexed(let bitmap): encode(bitmap)
+    }
+  }
+
+  private func encode(_ bitmap: IndexedBitmap) -> [UInt8] {
+    switch RawLayout(bitmap.palette) {
+    case .planes(let black, _, let third):
+      bitmap.plane(without: black) + bitmap.plane(without: third)
+    case .codes(let bits, let codes):
+      codes.isEmpty || codes == Array(codes.indices)
+        ? bitmap.scanlines.packedRows : bitmap.rows(of: codes, bits: bits)
+    }
+  }
+}
+
+extension RawCodec {
+  package static func decode(
+    _ file: [UInt8], size: PixelSize, palette: Palette
+  ) throws(PictureFileError) -> Bitmap {
+    try pixels(of: file, size: size, palette: palette).nominal
+  }
+
   /// The picture in a buffer.
   ///
   /// - Throws: ``PictureFileError`` where there are more or fewer bytes than such a picture has, or a code is
   ///   no ink's.
-  package static func decode(
-    _ file: [UInt8], size: PixelSize, palette: Palette
+  package static func pixels(
+    of file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> QuantizedBitmap {
     let layout = RawLayout(palette)
     let isPicture =
@@ -47,6 +80,47 @@ package enum RawDecoder {
     }
     let scanlines = Scanlines(size: size, bitsPerPixel: bits, rows: rows)
     return .indexed(IndexedBitmap(palette: palette, scanlines: scanlines))
+  }
+}
+
+extension Scanlines {
+  /// The rows without their filter bytes.
+  fileprivate var packedRows: [UInt8] {
+    var packed: [UInt8] = []
+    packed.reserveCapacity((stride - 1) * height)
+    for y in 0..<(bytes.isEmpty ? 0 : height) {
+      packed += bytes[y * stride + 1..<(y + 1) * stride]
+    }
+    return packed
+  }
+}
+
+extension IndexedBitmap {
+  /// 1 bit a pixel, which is 0 where the ink is.
+  fileprivate func plane(without ink: Int) -> [UInt8] {
+    rows(of: [Int](repeating: 1, count: 16).replacing(ink, with: 0), bits: 1)
+  }
+
+  /// A code of some bits a pixel, by the number of its ink.
+  fileprivate func rows(of codes: [Int], bits: Int) -> [UInt8] {
+    let length = (width * bits + 7) / 8
+    var rows = [UInt8](repeating: 0, count: length * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let ink = self[x, y]
+        let code = ink < codes.count ? codes[ink] : 0
+        rows[y * length + x * bits / 8] |= UInt8(code << (8 - bits - x * bits % 8))
+      }
+    }
+    return rows
+  }
+}
+
+extension [Int] {
+  fileprivate func replacing(_ index: Int, with value: Int) -> [Int] {
+    var copy = self
+    copy[index] = value
+    return copy
   }
 }
 

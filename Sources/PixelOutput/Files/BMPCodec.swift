@@ -1,21 +1,27 @@
 package import Graphics
 
-/// Writes Windows bitmaps of 1 bit a pixel, without compression.
+/// Windows bitmaps of 1 bit a pixel, without compression.
 ///
 /// The header has 62 bytes: the file's 14, `BITMAPINFOHEADER`'s 40, and two colors of 4. Rows go from the
 /// bottom up, as readers of small devices take no others (TRMNL's wants a positive height), and each
 /// has a multiple of 4 bytes.
-enum BMPEncoder {
-  static let headerLength = 62
+package struct BMPCodec: PictureCodec {
+  package static let largestBitsPerPixel: Int? = 1
+  package static let isCompressed = false
+  package static let isShownInBrowsers = true
 
-  /// The file, or `nil` where pixels have more than 1 bit, or the picture has none.
-  static func encode(_ pixels: QuantizedBitmap) -> [UInt8]? {
+  fileprivate static let headerLength = 62
+
+  package init(compression: Compression) {}
+
+  package func encode(_ pixels: QuantizedBitmap) throws(PictureFileError) -> [UInt8] {
     guard case .indexed(let bitmap) = pixels, let colors = bitmap.palette.twoColors,
-      bitmap.bitDepth == 1, bitmap.width > 0, bitmap.height > 0
-    else { return nil }
-    let length = rowLength(width: bitmap.width)
-    var file = header(bitmap.width, bitmap.height, colors)
-    file.reserveCapacity(headerLength + length * bitmap.height)
+      bitmap.bitDepth == 1
+    else { throw .unwritable("it has more than 1 bit a pixel") }
+    guard bitmap.width > 0, bitmap.height > 0 else { throw .unwritable("it has no pixels") }
+    let length = Self.rowLength(width: bitmap.width)
+    var file = Self.header(bitmap.width, bitmap.height, colors)
+    file.reserveCapacity(Self.headerLength + length * bitmap.height)
     let lines = bitmap.scanlines
     for y in (0..<lines.height).reversed() {
       file += lines.bytes[y * lines.stride + 1..<(y + 1) * lines.stride]
@@ -25,7 +31,7 @@ enum BMPEncoder {
   }
 
   /// The bytes of a row.
-  static func rowLength(width: Int) -> Int { (width + 31) / 32 * 4 }
+  fileprivate static func rowLength(width: Int) -> Int { (width + 31) / 32 * 4 }
 
   private static func header(_ width: Int, _ height: Int, _ colors: [Ink.RGB]) -> [UInt8] {
     let pixels = rowLength(width: width) * height
@@ -55,12 +61,11 @@ extension Palette {
   }
 }
 
-/// Reads Windows bitmaps of 1 bit a pixel, hostile ones too.
-package enum BMPDecoder {
-  /// The picture in a file.
-  ///
-  /// - Throws: ``PictureFileError`` where the file is of another kind, damaged, or ends early.
-  package static func decode(_ file: [UInt8]) throws(PictureFileError) -> Bitmap {
+extension BMPCodec {
+  /// The picture in a file, which may be hostile.
+  package static func decode(
+    _ file: [UInt8], size: PixelSize, palette: Palette
+  ) throws(PictureFileError) -> Bitmap {
     let header = try Header(file)
     let colors = (0..<2).map { number in
       0xFF00_0000 | UInt32(file[header.colors + 4 * number + 2]) << 16
@@ -86,10 +91,10 @@ package enum BMPDecoder {
     let colors: Int
     let pixels: Int
 
-    var rowLength: Int { BMPEncoder.rowLength(width: width) }
+    var rowLength: Int { BMPCodec.rowLength(width: width) }
 
     init(_ file: [UInt8]) throws(PictureFileError) {
-      guard file.count >= BMPEncoder.headerLength, file.starts(with: "BM".utf8) else {
+      guard file.count >= BMPCodec.headerLength, file.starts(with: "BM".utf8) else {
         throw .unreadable("it is no Windows bitmap, or ends early")
       }
       func word(_ place: Int) -> Int {
@@ -108,7 +113,7 @@ package enum BMPDecoder {
         throw .unreadable("it has more than 1 bit a pixel, or is compressed")
       }
       guard (54...1024).contains(colors), pixels >= colors + 8,
-        pixels + BMPEncoder.rowLength(width: width) * height <= file.count
+        pixels + BMPCodec.rowLength(width: width) * height <= file.count
       else { throw .unreadable("it ends early") }
     }
   }

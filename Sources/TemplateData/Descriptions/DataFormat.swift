@@ -1,0 +1,93 @@
+import CheckedJSON
+package import Foundation
+
+/// How a source's bytes are read.
+package enum DataFormat: Hashable, Sendable {
+  case json
+  /// RSS or Atom.
+  case feed
+  /// iCalendar: what happens in so many days from the start of today.
+  case calendar(days: Int)
+  /// A text as it is, without space at its ends.
+  case text
+  /// The file of a picture.
+  case picture
+}
+
+extension DataFormat {
+  /// Reads the members `format` and `days` of a source.
+  init(_ members: inout JSONMembers) throws(JSONFileError) {
+    guard let reader = members.optional("format") else {
+      self = .json
+      return
+    }
+    switch try reader.choice(Name.self) {
+    case .json: self = .json
+    case .feed: self = .feed
+    case .calendar: self = .calendar(days: try members.optional("days")?.integer(in: 1...366) ?? 7)
+    case .text: self = .text
+    case .picture: self = .picture
+    }
+  }
+
+  private enum Name: String, CaseIterable {
+    case json, feed, calendar, text, picture
+  }
+
+  var isCalendar: Bool { if case .calendar = self { true } else { false } }
+}
+
+extension DataFormat {
+  /// Reads a source's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes as they came.
+  ///   - name: The name in errors.
+  ///   - now: The present time, from which a calendar is read.
+  ///   - timeZone: The zone of days.
+  /// - Returns: The value.
+  /// - Throws: ``DataError`` where the bytes are not of the format.
+  package func value(
+    of bytes: [UInt8], named name: String, at now: Date, in timeZone: TimeZone
+  ) throws(DataError) -> DataValue {
+    do throws(JSONFileError) {
+      switch self {
+      case .json: return try DataValue(json: bytes, named: name)
+      case .feed: return try FeedReader.value(of: bytes, named: name)
+      case .calendar(let days):
+        return try CalendarReader(now: now, days: days, timeZone: timeZone)
+          .value(of: bytes, named: name)
+      case .text: return try Self.text(bytes, name)
+      case .picture: return .picture(try Self.picture(bytes, name))
+      }
+    } catch {
+      throw .content(error)
+    }
+  }
+
+  /// How the files of pictures begin that can be drawn: PNG, JPEG, WebP, SVG.
+  private static let pictureStarts = ["\u{89}PNG", "\u{FF}\u{D8}\u{FF}", "RIFF", "<svg", "<?xml"]
+
+  private static func picture(
+    _ bytes: [UInt8], _ name: String
+  ) throws(JSONFileError) -> [UInt8] {
+    let isKnown = pictureStarts.contains { start in
+      bytes.starts(with: start.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    }
+    guard isKnown else {
+      throw JSONFileError(
+        file: name, place: JSONPlace(line: 1, column: 1), field: "",
+        message: "is no picture in PNG, JPEG, WebP or SVG")
+    }
+    return bytes
+  }
+
+  private static func text(_ bytes: [UInt8], _ name: String) throws(JSONFileError) -> DataValue {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+      throw JSONFileError(
+        file: name, place: JSONPlace(line: 1, column: 1), field: "", message: "is no text in UTF-8")
+    }
+    return .string(String(text[...].trimmingSpace))
+  }
+}
