@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the pages of the public API, in .build/docs: what 'import WidgetKit' brings, and the articles of
-# its catalogue. A warning of the documentation compiler ends it.
+# its catalog. A warning of the documentation compiler ends it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly swift=${SWIFT:-swift} out=${DOCS:-.build/docs}

@@ -2,7 +2,7 @@ package import Graphics
 
 /// Turns drawn frames into a device's pixels and picture files; each worker has one of its own.
 ///
-///     let encoder = FrameEncoder(profile: DeviceCatalogue.trmnl)
+///     let encoder = FrameEncoder(profile: DeviceCatalog.trmnl)
 ///     let pixels = encoder.quantize(bitmap)
 ///     let file = try encoder.encode(pixels)
 package final class FrameEncoder {

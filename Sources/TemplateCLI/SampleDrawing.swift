@@ -49,7 +49,7 @@ struct SampleDrawing {
   func problems(
     of variant: Variant, isAlive: () -> Void
   ) throws -> [(key: String, diagnostic: Diagnostic)] {
-    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: variant.device))
+    var settings = RenderSettings(device: try DeviceCatalog.profile(id: variant.device))
     settings.workers = 1
     settings.colorScheme = variant.colorScheme
     let renderer = try FrameRenderer(

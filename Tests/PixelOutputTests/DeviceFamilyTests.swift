@@ -9,8 +9,8 @@ import Testing
     (.accessoryInline, 234, 26),
   ])
   func landscapePanelsAreDivided(family: DisplayFamily, width: Int, height: Int) {
-    #expect(DeviceCatalogue.trmnl.canvas(of: family) == PixelSize(width, height))
-    #expect(DeviceCatalogue.trmnl.canvas(of: family, fill: true) == PixelSize(800, 480))
+    #expect(DeviceCatalog.trmnl.canvas(of: family) == PixelSize(width, height))
+    #expect(DeviceCatalog.trmnl.canvas(of: family, fill: true) == PixelSize(800, 480))
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
     (.accessoryRectangular, 320, 144), (.accessoryInline, 468, 52),
   ])
   func uprightPanelsAreDivided(family: DisplayFamily, width: Int, height: Int) {
-    let device = DeviceCatalogue.paperwhite
+    let device = DeviceCatalog.paperwhite
     #expect(device.canvas(of: family) == PixelSize(width, height))
     #expect(
       device.pointSize(of: family) == CGSize(width: Double(width) / 2, height: Double(height) / 2))
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test func widgetsAreLaidOutInsideOfWhatIsSeen() {
-    var device = DeviceCatalogue.kindle
+    var device = DeviceCatalog.kindle
     device.visibleArea = PixelRect(x: 20, y: 100, width: 800, height: 1200)
     #expect(device.systemSizes == "600×400 1200×400 600×800 1200×800")
     #expect(device.canvas(of: .systemSmall, fill: true) == PixelSize(1200, 800))
     #expect(device.pictureSize(of: .systemExtraLarge) == PixelSize(800, 1200))
   }
 
-  @Test(arguments: DeviceCatalogue.all)
+  @Test(arguments: DeviceCatalog.all)
   func everyFamilyOfEveryDeviceIsOfUse(device: DeviceProfile) {
     let panel = device.canvas
     for family in DisplayFamily.allCases {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: DeviceCatalogue.all)
+  @Test(arguments: DeviceCatalog.all)
   func familiesGrow(device: DeviceProfile) {
     let areas = [DisplayFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge].map {
       let size = device.canvas(of: $0)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func turnedPanelsAreLaidOutOneWayAndWrittenTheOther() {
-    let device = DeviceCatalogue.kindle
+    let device = DeviceCatalog.kindle
     #expect(device.canvas == PixelSize(1400, 840))
     #expect(device.canvas(of: .systemMedium) == PixelSize(1400, 420))
     #expect(device.pictureSize(of: .systemMedium) == PixelSize(420, 1400))
@@ -105,13 +105,13 @@ import Testing
   }
 
   @Test func twoMediumWidgetsOfAnEReaderMakeALargeOne() {
-    let device = DeviceCatalogue.paperwhite
+    let device = DeviceCatalog.paperwhite
     #expect(device.canvas(of: .systemMedium) == PixelSize(1236, 412))
     #expect(device.canvas(of: .systemLarge) == PixelSize(1236, 824))
   }
 
   @Test func aProfileCanSayOtherwise() {
-    let phone = DeviceCatalogue.phone
+    let phone = DeviceCatalog.phone
     #expect(phone.pointSize(of: .systemSmall) == CGSize(width: 158, height: 158))
     #expect(phone.pointSize(of: .systemMedium) == CGSize(width: 338, height: 158))
     #expect(phone.pointSize(of: .systemLarge) == CGSize(width: 338, height: 354))

@@ -9,7 +9,7 @@ import Testing
     try DeviceProfileFile.profile(Array(text.utf8), file: "p.json")
   }
 
-  @Test(arguments: DeviceCatalogue.all)
+  @Test(arguments: DeviceCatalog.all)
   func whatIsWrittenIsRead(device: DeviceProfile) throws {
     #expect(try Self.profile(DeviceProfileFile.text(of: device)) == device)
   }
@@ -104,8 +104,8 @@ import Testing
     #expect(try Self.profile(DeviceProfileFile.text(of: profile)) == profile)
   }
 
-  @Test func aNameOfTheCatalogueIsForItsOwnFiguresOnly() throws {
-    var device = DeviceCatalogue.trmnl
+  @Test func aNameOfTheCatalogIsForItsOwnFiguresOnly() throws {
+    var device = DeviceCatalog.trmnl
     let same = DeviceProfileFile.text(of: device)
     #expect(try Self.profile(same) == device)
     device.scale = 2
@@ -113,10 +113,10 @@ import Testing
     let error = #expect(throws: JSONFileError.self) { try Self.profile(changed) }
     #expect(
       error?.description
-        == "p.json:2:9: 'id' is a name of the catalogue's 'trmnl-og', which has other figures; "
+        == "p.json:2:9: 'id' is a name of the catalog's 'trmnl-og', which has other figures; "
         + "choose another, such as 'my-trmnl-og'")
     let kept = try DeviceProfileFile.profile(
-      Array(changed.utf8), file: "p.json", replacesCatalogue: true)
+      Array(changed.utf8), file: "p.json", replacesCatalog: true)
     #expect(kept == device)
   }
 }

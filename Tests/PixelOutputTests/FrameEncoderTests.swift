@@ -15,7 +15,7 @@ import Testing
 
   /// The smallest device of each palette: files differ by nothing else.
   private static let devices = Palette.known.compactMap { palette in
-    DeviceCatalogue.all.filter { $0.palette == palette }
+    DeviceCatalog.all.filter { $0.palette == palette }
       .min { $0.size.width * $0.size.height < $1.size.width * $1.size.height }
   }
 
@@ -33,7 +33,7 @@ import Testing
 
   @Test func theDevicesDitherCanBeReplaced() {
     let gray = PixelText.grays(width: 64, height: 64) { _, _ in 100 }
-    let device = DeviceCatalogue.trmnl
+    let device = DeviceCatalog.trmnl
     let usual = FrameEncoder(profile: device).quantize(gray)
     let ordered = FrameEncoder(profile: device, dither: .ordered).quantize(gray)
     let diffused = FrameEncoder(profile: device, dither: .floydSteinberg).quantize(gray)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func aFileAboveTheDevicesLimitIsAnErrorThatSaysWhatToDo() throws {
-    var device = DeviceCatalogue.trmnlGray
+    var device = DeviceCatalog.trmnlGray
     device.largestFile = 50_000
     let encoder = FrameEncoder(profile: device, dither: .floydSteinberg)
     let pixels = encoder.quantize(Self.noise(device.canvas))

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func aPanelOfATRMNLTakes48062Bytes() throws {
-    var profile = DeviceCatalogue.trmnl
+    var profile = DeviceCatalog.trmnl
     profile.formats = [.bmp]
     let encoder = FrameEncoder(profile: profile)
     let blank = PixelText.grays(width: 800, height: 480) { _, _ in 255 }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func aBufferAboveTheDevicesLimitIsAnError() {
-    var profile = DeviceCatalogue.trmnl
+    var profile = DeviceCatalog.trmnl
     profile.formats = [.raw]
     profile.largestFile = 47_999
     let encoder = FrameEncoder(profile: profile)

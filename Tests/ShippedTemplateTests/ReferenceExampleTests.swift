@@ -30,7 +30,7 @@ struct ReferenceExampleTests {
     let renderEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
-    var settings = RenderSettings(device: try DeviceCatalogue.profile(id: device))
+    var settings = RenderSettings(device: try DeviceCatalog.profile(id: device))
     settings.colorScheme = scheme
     for family in template.description.families {
       let renderer = try FrameRenderer(

@@ -32,7 +32,7 @@ struct SampleDrawingTests {
   private static func drawn(
     _ widget: WidgetDefinition, _ family: WidgetFamily, on device: String, _ scheme: ColorScheme
   ) async throws -> Manifest {
-    let profile = try DeviceCatalogue.profile(id: device)
+    let profile = try DeviceCatalog.profile(id: device)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var settings = RenderSettings(device: profile)

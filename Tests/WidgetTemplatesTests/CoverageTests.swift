@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateEvaluation
 
 @Suite struct CoverageTests {
-  @Test func everyEntryOfTheCatalogueStandsInAPair() {
+  @Test func everyEntryOfTheCatalogStandsInAPair() {
     var used: Set<Int> = []
     for pair in PairTests.pairs {
       let source = SourceText(pair.text, name: pair.name)

@@ -29,7 +29,7 @@ import WidgetUI
     #expect(size(of: view, nil, nil) == CGSize(width: 92, height: 92))
     #expect(drawn.lines.map { $0.prefix(6) } == ["stroke", "stroke"])
     #expect(
-      drawn.diagnostics == ["image 'panda' is in no asset catalogue; did you mean 'Panda'?"])
+      drawn.diagnostics == ["image 'panda' is in no asset catalog; did you mean 'Panda'?"])
   }
 
   @Test func brokenDataIsDrawnAsAPlaceholderAndReported() {

@@ -88,7 +88,7 @@ import WidgetUI
     }
   }
 
-  @Test func anUnderlineHasAColorOfTheCatalogue() {
+  @Test func anUnderlineHasAColorOfTheCatalog() {
     struct Ink: ViewResources {
       func color(
         named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?

@@ -3,24 +3,24 @@ import FileStorage
 import Foundation
 package import PixelOutput
 
-/// The devices that there are: the catalogue's, and those that a person's files describe.
+/// The devices that there are: the catalog's, and those that a person's files describe.
 ///
 ///     let registry = DeviceRegistry(folder: state.devices)
 ///     let profile = try registry.profile(named: "panels/hallway.json")
 ///     try registry.keep(profile)
 ///     try registry.profile(id: "hallway")
 package struct DeviceRegistry: Hashable, Sendable {
-  /// Where profiles are kept, `<id>.json` each; `nil` has the catalogue alone.
+  /// Where profiles are kept, `<id>.json` each; `nil` has the catalog alone.
   package let folder: String?
 
   package init(folder: String? = nil) { self.folder = folder }
 
-  /// The device of an id: a kept one, else the catalogue's, else a kept one that has it as an alias.
+  /// The device of an id: a kept one, else the catalog's, else a kept one that has it as an alias.
   ///
   /// - Throws: `JSONFileError` where the kept file is damaged, `UnknownDevice`.
   package func profile(id: String) throws -> DeviceProfile {
     if let kept = try kept(id) { return kept }
-    if let known = DeviceCatalogue.find(id) { return known }
+    if let known = DeviceCatalog.find(id) { return known }
     if let former = kept(withAlias: id) { return former }
     throw UnknownDevice(id: id, others: keptIDs)
   }
@@ -48,11 +48,11 @@ package struct DeviceRegistry: Hashable, Sendable {
       .map { String($0.dropLast(Self.ending.count)) }.sorted()
   }
 
-  /// Keeps a copy of a profile, in place of a former one; the catalogue's own need none.
+  /// Keeps a copy of a profile, in place of a former one; the catalog's own need none.
   ///
   /// - Returns: Whether a profile with other figures was kept under that id before.
   @discardableResult package func keep(_ profile: DeviceProfile) throws -> Bool {
-    guard let folder, DeviceCatalogue.find(profile.id) != profile else { return false }
+    guard let folder, DeviceCatalog.find(profile.id) != profile else { return false }
     let former = try? kept(profile.id)
     guard former != profile else { return false }
     let disk = LocalDisk()
@@ -73,7 +73,7 @@ package struct DeviceRegistry: Hashable, Sendable {
     let path = file(of: id, in: folder)
     guard access(path, F_OK) == 0 else { return nil }
     let profile = try DeviceProfileFile.profile(
-      Self.bytes(of: path), file: path, replacesCatalogue: true)
+      Self.bytes(of: path), file: path, replacesCatalog: true)
     guard profile.id == id else { throw DeviceFileError.misnamed(path, id: profile.id) }
     return profile
   }

@@ -1,6 +1,6 @@
 /// What follows for a display from its inks and its pixels, where nobody says otherwise.
 ///
-/// The catalogue and profile files share these rules, so that a person's own panel needs few figures.
+/// The catalog and profile files share these rules, so that a person's own panel needs few figures.
 struct DeviceRules {
   let palette: Palette
   let category: DeviceCategory

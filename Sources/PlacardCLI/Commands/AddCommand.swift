@@ -38,8 +38,8 @@ struct AddCommand: ParsableCommand {
     help: ArgumentHelp(
       "The id of a display, as 'devices' prints it, or a profile file, which is copied",
       valueName: "name"),
-    completion: .list(DeviceCatalogue.all.map(\.id)))
-  var device = DeviceCatalogue.trmnl.id
+    completion: .list(DeviceCatalog.all.map(\.id)))
+  var device = DeviceCatalog.trmnl.id
 
   @Option(
     help: "The name of the instance (default: <kind>-<family>, with a number if that is taken)")

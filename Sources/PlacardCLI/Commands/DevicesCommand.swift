@@ -46,7 +46,7 @@ struct DevicesListCommand: ParsableCommand {
   func run() throws {
     let registry = state.devices
     let kept = registry.keptIDs.compactMap { profile(of: $0, on: registry) }
-    let known = DeviceCatalogue.all.filter { profile in !kept.contains { $0.id == profile.id } }
+    let known = DeviceCatalog.all.filter { profile in !kept.contains { $0.id == profile.id } }
     let profiles = (known + kept).filter(try filter.admits(among: kept))
     if json {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
@@ -73,7 +73,7 @@ struct DevicesShowCommand: ParsableCommand {
 
   @Argument(
     help: "The id of a display, as 'devices' prints it, or a profile file",
-    completion: .list(DeviceCatalogue.all.map(\.id)))
+    completion: .list(DeviceCatalog.all.map(\.id)))
   var device: String
 
   @Flag(help: "Print the sizes of the widget families instead, in points and pixels")
@@ -155,7 +155,7 @@ struct DevicesCardCommand: ParsableCommand {
 
   @Argument(
     help: "The id of a display, as 'devices' prints it, or a profile file",
-    completion: .list(DeviceCatalogue.all.map(\.id)))
+    completion: .list(DeviceCatalog.all.map(\.id)))
   var device: String
 
   @Option(

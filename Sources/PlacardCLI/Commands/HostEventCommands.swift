@@ -134,7 +134,7 @@ struct BatteryCommand: ParsableCommand {
 
   @Argument(
     help: "The id of a display, as 'devices' prints it",
-    completion: .list(DeviceCatalogue.all.map(\.id)))
+    completion: .list(DeviceCatalog.all.map(\.id)))
   var device: String
 
   @Argument(help: "low or normal")

@@ -73,8 +73,8 @@ struct SimulateCommand: ParsableCommand {
     help: ArgumentHelp(
       "The id of the display of widgets that were not added, as 'devices' prints it (default: trmnl-og)",
       valueName: "name"),
-    completion: .list(DeviceCatalogue.all.map(\.id)))
-  var device = DeviceCatalogue.trmnl.id
+    completion: .list(DeviceCatalog.all.map(\.id)))
+  var device = DeviceCatalog.trmnl.id
 
   @Option(
     help: ArgumentHelp(

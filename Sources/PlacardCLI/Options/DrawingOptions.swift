@@ -97,7 +97,7 @@ struct DeviceOptions: ParsableArguments {
       trmnl-og, for 'preview' a phone)
       """,
       valueName: "name"),
-    completion: .list(DeviceCatalogue.all.map(\.id)))
+    completion: .list(DeviceCatalog.all.map(\.id)))
   var device: [String] = []
 
   @Flag(help: "Lay out widgets of any family on the whole panel")

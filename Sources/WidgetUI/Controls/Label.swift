@@ -41,7 +41,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a text and a picture of a catalogue.
+  /// Makes a label of a text and a picture of a catalog.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
     self.init {
@@ -82,7 +82,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a localized text and a picture of a catalogue.
+  /// Makes a label of a localized text and a picture of a catalog.
   public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
     self.init {
       Text(titleKey)

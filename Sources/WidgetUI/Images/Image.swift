@@ -60,7 +60,7 @@ public struct Image: Equatable, Sendable {
     self.label = label
   }
 
-  /// A picture of an asset catalogue, or a file of the bundle, by name.
+  /// A picture of an asset catalog, or a file of the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
   /// A picture by name, and what a screen reader says in its place.
@@ -68,7 +68,7 @@ public struct Image: Equatable, Sendable {
     self.init(.named(name, bundle), label: label)
   }
 
-  /// A picture of a catalogue.
+  /// A picture of a catalog.
   public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle)) }
 
   /// A symbol by its name in SF Symbols, drawn with an icon font.
@@ -87,12 +87,12 @@ public struct Image: Equatable, Sendable {
   public init(uiImage: UIImage) { self.init(.content(uiImage)) }
 }
 
-/// A picture of a catalogue, by name.
+/// A picture of a catalog, by name.
 public struct ImageResource: Hashable, Sendable {
   let name: String
   let bundle: Bundle
 
-  /// Names a picture of a bundle's catalogue.
+  /// Names a picture of a bundle's catalog.
   public init(name: String, bundle: Bundle) {
     self.name = name
     self.bundle = bundle
@@ -112,7 +112,7 @@ extension Image {
     return result
   }
 
-  /// The image in its own colors or in the foreground style; `nil` leaves that to its catalogue.
+  /// The image in its own colors or in the foreground style; `nil` leaves that to its catalog.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var result = self
     result.renderingMode = renderingMode

@@ -55,7 +55,7 @@ package struct ImageResolver {
     if let found { return picture(found, "image '\(name)'") }
     let nearest = services.resources.nearestName(to: name, kind: .image)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "add an image set of this name"
-    services.report(.warning, "image '\(name)' is in no asset catalogue; \(hint)")
+    services.report(.warning, "image '\(name)' is in no asset catalog; \(hint)")
     return .missing
   }
 

@@ -34,10 +34,10 @@ public struct UIImage: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// A picture of an asset catalogue by name; a name that none knows is reported when it is drawn.
+  /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
   public init?(named name: String) { self.init(named: name, in: nil) }
 
-  /// A picture of an asset catalogue by name; a name that none knows is reported when it is drawn.
+  /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
   public init?(named name: String, in bundle: Bundle?) {
     guard !name.isEmpty else { return nil }
     source = .named(name, bundle)

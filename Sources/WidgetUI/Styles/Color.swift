@@ -53,10 +53,10 @@ public struct Color: Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// A color of an asset catalogue in the bundle, by name.
+  /// A color of an asset catalog in the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
 
-  /// Makes the color of a catalogue.
+  /// Makes the color of a catalog.
   public init(_ resource: ColorResource) { source = .named(resource.name, resource.bundle) }
 
   package init(_ resolved: ResolvedColor) { source = .fixed(resolved) }
@@ -70,12 +70,12 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// A color of a catalogue, by name.
+/// A color of a catalog, by name.
 public struct ColorResource: Hashable, Sendable {
   let name: String
   let bundle: Bundle
 
-  /// Names a color of a bundle's catalogue.
+  /// Names a color of a bundle's catalog.
   public init(name: String, bundle: Bundle) {
     self.name = name
     self.bundle = bundle
@@ -145,7 +145,7 @@ extension Color: View {
 }
 
 extension StyleContext {
-  /// A catalogue's color; a name that no catalogue knows is drawn in magenta and reported.
+  /// A catalog's color; a name that no catalog knows is drawn in magenta and reported.
   fileprivate func namedColor(_ name: String, bundle: Bundle?) -> ResolvedColor {
     let found = services.resources.color(
       named: name, colorScheme: environment.colorScheme,
@@ -153,7 +153,7 @@ extension StyleContext {
     if let found { return found }
     let nearest = services.resources.nearestName(to: name, kind: .color)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "add a color set of this name"
-    services.report(.warning, "color '\(name)' is in no asset catalogue; \(hint)")
+    services.report(.warning, "color '\(name)' is in no asset catalog; \(hint)")
     return ResolvedColor(red: 1, green: 0, blue: 1)
   }
 }

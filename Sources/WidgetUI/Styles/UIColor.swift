@@ -44,7 +44,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(.dynamic(light: light.color.source, dark: dark.color.source))
   }
 
-  /// A color of an asset catalogue; a name that no catalogue knows is reported when it is drawn.
+  /// A color of an asset catalog; a name that no catalog knows is reported when it is drawn.
   public convenience init?(named name: String) { self.init(Color(name)) }
 
   /// The color with another opacity, from 0 to 1.

@@ -10,7 +10,7 @@ import WidgetUI
 final class FrameDrawer {
   static let size = CGSize(width: 800, height: 480)
 
-  private let profile = DeviceCatalogue.trmnl
+  private let profile = DeviceCatalog.trmnl
   private let text = PangoTextEngine()
   private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer

@@ -51,7 +51,7 @@ struct BlackTextTests {
     }
   }
 
-  @Test("is crisp on every panel of colored inks that is known", arguments: DeviceCatalogue.all)
+  @Test("is crisp on every panel of colored inks that is known", arguments: DeviceCatalog.all)
   func coloredInks(device: DeviceProfile) {
     guard device.palette.isColored else { return }
     #expect(device.textRendering == .crisp, "\(device.id)")

@@ -11,7 +11,7 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func hallway() -> DeviceProfile {
-    var profile = DeviceCatalogue.trmnl
+    var profile = DeviceCatalog.trmnl
     profile.id = "hallway"
     profile.scale = 1.5
     return profile
@@ -28,7 +28,7 @@ import Testing
     #expect(try registry.profile(id: "hallway") == hallway())
     #expect(try registry.profile(id: "trmnl-og-png").id == "trmnl-og")
     #expect(registry.keptIDs == ["hallway"])
-    #expect(try DeviceRegistry().profile(named: "trmnl-og") == DeviceCatalogue.trmnl)
+    #expect(try DeviceRegistry().profile(named: "trmnl-og") == DeviceCatalog.trmnl)
   }
 
   @Test func findsWhatIsKeptByAFormerName() throws {
@@ -36,8 +36,8 @@ import Testing
     profile.aliases = ["entrance", "trmnl-og"]
     try registry.keep(profile)
     #expect(try registry.profile(id: "entrance") == profile)
-    // A name of the catalogue stays one.
-    #expect(try registry.profile(id: "trmnl-og") == DeviceCatalogue.trmnl)
+    // A name of the catalog stays one.
+    #expect(try registry.profile(id: "trmnl-og") == DeviceCatalog.trmnl)
   }
 
   @Test func tellsWhereFiguresChange() throws {
@@ -50,8 +50,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/devices").count == 1)
   }
 
-  @Test func keepsNoCopyOfTheCatalogue() throws {
-    #expect(try registry.keep(DeviceCatalogue.trmnl) == false)
+  @Test func keepsNoCopyOfTheCatalog() throws {
+    #expect(try registry.keep(DeviceCatalog.trmnl) == false)
     #expect(registry.keptIDs == [])
   }
 

@@ -14,7 +14,7 @@ import Testing
     schema = try JSONDecoder().decode(JSONValue.self, from: Data(DeviceSchema.text.utf8))
   }
 
-  @Test(arguments: DeviceCatalogue.all)
+  @Test(arguments: DeviceCatalog.all)
   func everyDeviceFits(device: DeviceProfile) throws {
     let text = DeviceProfileFile.text(of: device)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))

@@ -10,7 +10,7 @@ extension Manifest {
   ) -> Manifest {
     Manifest(
       kind: "k", family: "systemSmall", instance: "k-systemSmall",
-      device: Device(DeviceCatalogue.trmnl), size: PictureSize(PixelSize(width, height)),
+      device: Device(DeviceCatalog.trmnl), size: PictureSize(PixelSize(width, height)),
       locale: "en_US", timeZone: "GMT", colorScheme: "light",
       generatedAt: Timestamp(Date(timeIntervalSince1970: seconds)), reload: Reload(.never),
       frames: frames)

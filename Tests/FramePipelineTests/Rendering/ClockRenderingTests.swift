@@ -32,7 +32,7 @@ struct ClockRenderingTests {
   }
 
   private func render(
-    _ definition: WidgetDefinition, _ device: DeviceProfile = DeviceCatalogue.trmnl,
+    _ definition: WidgetDefinition, _ device: DeviceProfile = DeviceCatalog.trmnl,
     now: Double = 0, workers: Int = 1, most: Int = ClockPace.usualFrames
   ) async throws -> Manifest {
     var settings = RenderSettings(device: device)
@@ -80,7 +80,7 @@ struct ClockRenderingTests {
     let definition = widget {
       Text(timerInterval: $0...ends)
     }
-    let manifest = try await render(definition, DeviceCatalogue.kiosk)
+    let manifest = try await render(definition, DeviceCatalog.kiosk)
     #expect(shown(manifest) == ["0 0:03", "1 0:01", "2 0:00"])
     #expect(manifest.frames.map(\.date.milliseconds) == [0, 1500, 2500])
   }

@@ -64,7 +64,7 @@ struct Step: View {
 extension RenderPipeline {
   /// A pipeline for a device at the beginning of 1970.
   static func example(
-    _ device: DeviceProfile = DeviceCatalogue.trmnl, workers: Int = 1
+    _ device: DeviceProfile = DeviceCatalog.trmnl, workers: Int = 1
   ) -> RenderPipeline {
     var settings = RenderSettings(device: device)
     settings.workers = workers

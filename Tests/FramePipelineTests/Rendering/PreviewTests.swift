@@ -17,7 +17,7 @@ struct PreviewTests {
   @Test("are in full color and upright, whatever the device shows")
   func pictures() async throws {
     let definition = exampleWidget(frames: 3) { Step(index: $0) }
-    let pipeline = RenderPipeline.example(DeviceCatalogue.kindle)
+    let pipeline = RenderPipeline.example(DeviceCatalog.kindle)
     var dates: [String] = []
     var sizes: Set<[Int]> = []
     try await pipeline.previewTimeline(of: definition, family: .systemExtraLarge) { picture in

@@ -14,7 +14,7 @@ struct QuietRenderingTests {
 
   /// A display that is quiet from the third minute after midnight to the eighth.
   private static let device = {
-    var device = DeviceCatalogue.trmnl
+    var device = DeviceCatalog.trmnl
     device.quietHours = [QuietHours(start: 3, end: 8)]
     return device
   }()
@@ -79,7 +79,7 @@ struct QuietRenderingTests {
     #expect(manifest.frames.allSatisfy { !quiet.contains($0.date) })
     let woken = try #require(manifest.frames.first { $0.date.milliseconds >= 3 * 60_000 })
     #expect(woken.date.milliseconds == 8 * 60_000)
-    let awake = try await render(DeviceCatalogue.trmnl, at: [0], now: 8) { _ in
+    let awake = try await render(DeviceCatalog.trmnl, at: [0], now: 8) { _ in
       Text(origin, style: .timer)
     }
     #expect(woken.description == awake.frames[0].description)
@@ -87,7 +87,7 @@ struct QuietRenderingTests {
 
   @Test("keeps frames as far apart as the slowest refresh takes, and says so")
   func refreshTime() async throws {
-    var device = DeviceCatalogue.trmnl
+    var device = DeviceCatalog.trmnl
     device.shortestFrameInterval = 10
     device.refresh.fullTime = 90
     let manifest = try await render(device, at: [0, 1, 2, 3]) { Text("m\($0)") }

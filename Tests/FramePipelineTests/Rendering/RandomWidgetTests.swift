@@ -13,7 +13,7 @@ import WidgetUI
 struct RandomWidgetTests {
   @Test("have tap regions inside the picture", arguments: 0..<24)
   func tapRegionsAreInside(seed: UInt64) async throws {
-    let rotated = seed.isMultiple(of: 2) ? DeviceCatalogue.trmnl : Self.turnedPanel
+    let rotated = seed.isMultiple(of: 2) ? DeviceCatalog.trmnl : Self.turnedPanel
     let output = try await render(seed, device: rotated, workers: 1)
     let size = output.manifest.size
     #expect(output.manifest.frames.count == 3)
@@ -31,8 +31,8 @@ struct RandomWidgetTests {
 
   @Test("leave the same bytes on one worker and on three", arguments: 0..<8)
   func workersChangeNothing(seed: UInt64) async throws {
-    let alone = try await render(seed, device: DeviceCatalogue.trmnl, workers: 1)
-    let together = try await render(seed, device: DeviceCatalogue.trmnl, workers: 3)
+    let alone = try await render(seed, device: DeviceCatalog.trmnl, workers: 1)
+    let together = try await render(seed, device: DeviceCatalog.trmnl, workers: 3)
     #expect(ManifestFile.bytes(of: alone.manifest) == ManifestFile.bytes(of: together.manifest))
   }
 

@@ -51,7 +51,7 @@ struct RenderPipelineTests {
     let renderEnvironment = RenderEnvironment(
       now: Date(timeIntervalSince1970: 0), resources: BrokenResources())
     let pipeline = RenderPipeline(
-      settings: RenderSettings(device: DeviceCatalogue.trmnl), renderEnvironment: renderEnvironment)
+      settings: RenderSettings(device: DeviceCatalog.trmnl), renderEnvironment: renderEnvironment)
     let manifest = try await render(
       exampleWidget(frames: 1) { Step(index: $0) }, .systemExtraLarge, pipeline)
     #expect(manifest.diagnostics.map(\.message) == ["'A.xcassets' is malformed"])
@@ -99,7 +99,7 @@ struct RenderPipelineTests {
     // Laid out as 1400×840 at two pixels a point, then turned by a quarter.
     let manifest = try await render(
       exampleWidget(frames: 2) { Step(index: $0) }, .systemExtraLarge,
-      .example(DeviceCatalogue.kindle))
+      .example(DeviceCatalog.kindle))
     #expect(manifest.size == Manifest.PictureSize(PixelSize(840, 1400)))
     #expect(
       manifest.frames[1].dirty.map(\.json) == [
@@ -113,7 +113,7 @@ struct RenderPipelineTests {
     #expect(
       try await render(definition, .systemSmall).size
         == Manifest.PictureSize(PixelSize(400, 240)))
-    var settings = RenderSettings(device: DeviceCatalogue.trmnl)
+    var settings = RenderSettings(device: DeviceCatalog.trmnl)
     settings.fillsPanel = true
     let pipeline = RenderPipeline(
       settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))

@@ -34,9 +34,9 @@ struct RenderedTapTests {
   @Test(
     "are right to the pixel after padding, scale and rotation",
     arguments: [
-      (DeviceCatalogue.trmnl, [20, 20, 120, 70]),
-      (DeviceCatalogue.fullHDKiosk, [40, 40, 240, 140]),
-      (DeviceCatalogue.kindle, [660, 40, 140, 240]),
+      (DeviceCatalog.trmnl, [20, 20, 120, 70]),
+      (DeviceCatalog.fullHDKiosk, [40, 40, 240, 140]),
+      (DeviceCatalog.kindle, [660, 40, 140, 240]),
     ] as [(DeviceProfile, [Int])])
   func places(device: DeviceProfile, region: [Int]) async throws {
     let taps = try await taps(device) { Padded() }
@@ -46,7 +46,7 @@ struct RenderedTapTests {
 
   @Test("are one in a small widget: its widgetURL")
   func small() async throws {
-    let taps = try await taps(DeviceCatalogue.trmnl, .systemSmall) { Padded() }
+    let taps = try await taps(DeviceCatalog.trmnl, .systemSmall) { Padded() }
     #expect(taps.map(\.destination) == [.openApp(kind: "k")])
   }
 }

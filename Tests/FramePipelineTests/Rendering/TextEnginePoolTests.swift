@@ -38,7 +38,7 @@ struct TextEnginePoolTests {
   private let folder = OutputFolder()
 
   private func pipeline(workers: Int = 1, fonts: [URL] = []) -> RenderPipeline {
-    var settings = RenderSettings(device: DeviceCatalogue.trmnl)
+    var settings = RenderSettings(device: DeviceCatalog.trmnl)
     settings.workers = workers
     var pipeline = RenderPipeline(
       settings: settings,

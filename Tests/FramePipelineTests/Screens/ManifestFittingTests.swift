@@ -23,7 +23,7 @@ struct ManifestFittingTests {
     }
     return Manifest(
       kind: "hall", family: "systemExtraLarge", instance: "hall",
-      device: Manifest.Device(DeviceCatalogue.trmnl),
+      device: Manifest.Device(DeviceCatalog.trmnl),
       size: Manifest.PictureSize(PixelSize(1, 1)), locale: "en_US", timeZone: "GMT",
       colorScheme: "light", generatedAt: Timestamp(milliseconds: 0),
       reload: Manifest.Reload(.never), frames: frames)

@@ -83,7 +83,7 @@ struct TapCoordinateSpaceTests {
   }
 
   private static func manifest(_ item: Case, offset: PixelPoint) throws -> Manifest {
-    var profile = DeviceCatalogue.trmnl
+    var profile = DeviceCatalog.trmnl
     profile.rotation = try #require(Rotation(rawValue: item.rotation))
     profile.isMirrored = item.mirrored
     profile.offset = offset

@@ -16,7 +16,7 @@ import WidgetTimeline
 
   @Test(arguments: devices)
   func everyWidgetAndFamilyOfTheExample(id: String) throws {
-    let device = try DeviceCatalogue.profile(id: id).halved
+    let device = try DeviceCatalog.profile(id: id).halved
     let folder = try TestFolder()
     let store = try rendered(.emojiRangers, on: device, in: folder)
     let instances = try FileManager.default.contentsOfDirectory(
@@ -55,7 +55,7 @@ import WidgetTimeline
       ], in: folder)
     #expect(run.code == 0, "\(run.errors)")
     let store = FrameStore(root: folder.url.appendingPathComponent("Output").path)
-    try expectReplay(of: "hall", on: try DeviceCatalogue.profile(id: "trmnl-og"), store)
+    try expectReplay(of: "hall", on: try DeviceCatalog.profile(id: "trmnl-og"), store)
     let manifest = try #require(store.manifest(device: "trmnl-og", instance: "hall"))
     #expect(manifest.screen?.slots.count == 3)
     #expect(Set(manifest.frames[0].taps.compactMap(\.instance)).count == 3)

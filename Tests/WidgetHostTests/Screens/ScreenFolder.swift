@@ -88,7 +88,7 @@ final class ScreenFolder {
   private static func write(
     _ job: WorkerJob, _ size: PixelSize, _ scheme: String, to store: FrameStore
   ) throws {
-    let device = DeviceCatalogue.trmnl
+    let device = DeviceCatalog.trmnl
     guard let writer = try store.writerIfFree(device: device.id, instance: job.instance.id) else {
       return
     }

@@ -138,7 +138,7 @@ struct ScreenHostTests {
   func displayChanged() throws {
     try add(Self.two)
     try host.run(for: 60)
-    var display = DeviceCatalogue.trmnl
+    var display = DeviceCatalog.trmnl
     display.size = PixelSize(640, 400)
     _ = try folder.keepDisplay(DeviceProfileFile.text(of: display))
     try host.store.follow(

@@ -3,19 +3,19 @@ import Graphics
 import PixelOutput
 import Testing
 
-@Suite struct DeviceCatalogueTests {
+@Suite struct DeviceCatalogTests {
   @Test func idsAndOtherNamesAreSafeInFileNamesAndUnique() {
-    for name in DeviceCatalogue.names {
+    for name in DeviceCatalog.names {
       #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil, "\(name)")
     }
-    let twice = Dictionary(grouping: DeviceCatalogue.names, by: \.self).filter { $1.count > 1 }
+    let twice = Dictionary(grouping: DeviceCatalog.names, by: \.self).filter { $1.count > 1 }
     #expect(twice.keys.sorted() == [])
-    #expect(DeviceCatalogue.all.first?.id == "trmnl-og")
+    #expect(DeviceCatalog.all.first?.id == "trmnl-og")
   }
 
   @Test func rowsRunByTurnsWhereDotsHaveColors() {
     func dithering(of id: String) -> Dithering? {
-      DeviceCatalogue.all.first { $0.id == id }?.dithering
+      DeviceCatalog.all.first { $0.id == id }?.dithering
     }
     #expect(dithering(of: "inky-impression-73") == Dithering(isSerpentine: true))
     #expect(dithering(of: "trmnl-og") == Dithering(isSerpentine: false))
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func hasEveryProductOnce() {
-    #expect(DeviceCatalogue.all.count == 100)
-    let names = Dictionary(grouping: DeviceCatalogue.all, by: \.name).filter { $1.count > 1 }
+    #expect(DeviceCatalog.all.count == 100)
+    let names = Dictionary(grouping: DeviceCatalog.all, by: \.name).filter { $1.count > 1 }
     #expect(names.keys.sorted() == [])
   }
 
@@ -41,14 +41,14 @@ import Testing
     ("phone-393x852", "1179×2556 0° 3× rgb888 24 smooth 1 s -"),
   ])
   func keepsWhatItHad(id: String, facts: String) throws {
-    let device = try DeviceCatalogue.profile(id: id)
+    let device = try DeviceCatalog.profile(id: id)
     #expect(device.id == id)
     #expect(device.facts == facts)
   }
 
   /// Whatever hangs on a plug, be it by the computer that it is plugged onto.
   @Test func knowsWhatRunsOnMains() {
-    let mains = DeviceCatalogue.all.filter { $0.powerSource == .mains }.map(\.id)
+    let mains = DeviceCatalog.all.filter { $0.powerSource == .mains }.map(\.id)
     #expect(
       mains == [
         "inky-impression-40", "inky-impression-40-acep", "inky-impression-57",
@@ -72,7 +72,7 @@ import Testing
     ("openepaperlink-m2-4-2", "oepl-02"), ("amazon-kindle-2024", "trmnl-kindle-2024"),
   ])
   func otherNamesFindTheProduct(name: String, id: String) throws {
-    #expect(try DeviceCatalogue.profile(id: name).id == id)
+    #expect(try DeviceCatalog.profile(id: name).id == id)
   }
 
   @Test(arguments: [
@@ -85,18 +85,18 @@ import Testing
     ("tidbyt", "64×32 0° 1× rgb888 24 smooth 1 s -"),
   ])
   func fillsInWhatFollowsFromInksAndPixels(id: String, facts: String) throws {
-    #expect(try DeviceCatalogue.profile(id: id).facts == facts)
+    #expect(try DeviceCatalog.profile(id: id).facts == facts)
   }
 
   @Test func fewInksHaveCrispTextAndOrderedFills() {
-    for device in DeviceCatalogue.all where device.bitsPerPixel <= 2 {
+    for device in DeviceCatalog.all where device.bitsPerPixel <= 2 {
       #expect(device.textRendering == .crisp, "\(device.id)")
       #expect(device.dithering.fills == .ordered, "\(device.id)")
     }
   }
 
   @Test func aPictureStaysLongerThanARefreshTakes() {
-    for device in DeviceCatalogue.all {
+    for device in DeviceCatalog.all {
       let refresh = device.refresh
       let quickest = refresh.partialTime ?? refresh.fastTime ?? refresh.fullTime ?? 0
       #expect(device.shortestFrameInterval > quickest, "\(device.id)")
@@ -114,7 +114,7 @@ import Testing
     ),
   ])
   func anUnknownIdNamesTheNearest(id: String, hint: String) {
-    #expect(throws: UnknownDevice(id: id)) { try DeviceCatalogue.profile(id: id) }
+    #expect(throws: UnknownDevice(id: id)) { try DeviceCatalog.profile(id: id) }
     #expect(UnknownDevice(id: id).description == "unknown device '\(id)'; \(hint)")
   }
 

@@ -1,4 +1,4 @@
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Pimoroni's 7.3 inch Spectra 6 panel, which takes half a minute for a refresh.
   ///
   /// It has always been given a new picture a minute, unlike its kin, and goes on so.
@@ -45,7 +45,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Soldered's boards, which change in parts in 1-bit mode only, and have more tones than that here.
   static let solderedProducts: [DeviceProfile] = [
     .product(
@@ -71,7 +71,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Seeed's boards and frames; panels of the same kind as others' have their times.
   static let seeedProducts: [DeviceProfile] = [
     .product(
@@ -118,7 +118,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Waveshare's panels; times are those of its own tables.
   static let waveshareProducts: [DeviceProfile] = [
     .product(

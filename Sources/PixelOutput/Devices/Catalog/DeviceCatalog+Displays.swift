@@ -1,4 +1,4 @@
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// The TRMNL with its usual 1-bit pictures: 124 pixels an inch, partial updates in about 0.4 s
   /// that the firmware makes full ones every eighth time, files up to 90,000 bytes.
   public static let trmnl = DeviceProfile.product(
@@ -28,7 +28,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Picture frames, bare panels and boards.
   static let framesProducts: [DeviceProfile] = [
     .product(
@@ -56,7 +56,7 @@ extension Palette {
   fileprivate static let picpak = MeasuredInks.named("bwry/picpak").palette
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Screens that light; figures are those of TRMNL's list of models.
   static let screensProducts: [DeviceProfile] = [
     .product(
@@ -75,7 +75,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Shelf labels behind an OpenEPaperLink access point, by the types that it knows them by.
   ///
   /// They get whole pictures over the air; times are those of Waveshare's panels of the same kind.

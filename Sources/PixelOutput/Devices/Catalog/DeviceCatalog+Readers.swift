@@ -1,4 +1,4 @@
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Other readers and slates; the Xteink X4 lies, as its panel scans and TRMNL's firmware shows it.
   static let readersProducts: [DeviceProfile] = [
     .product(
@@ -30,7 +30,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// An e-reader that stands on its side and scans upright: laid out as 1400×840, written turned.
   ///
   /// Its client shows the picture within the panel of 1072×1448, at 75, 25.
@@ -100,7 +100,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// Kobo's readers; figures are those of TRMNL's and Tesserae's lists, turned as there.
   static let koboProducts: [DeviceProfile] = [
     .product(
@@ -138,7 +138,7 @@ extension DeviceCatalogue {
   ]
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// M5Stack's readers; the PaperS3 lies, as its panel scans and TRMNL's firmware shows it.
   static let m5stackProducts: [DeviceProfile] = [
     .product(

@@ -4,7 +4,7 @@ import Graphics
 ///
 /// Figures without a source of their own are those of TRMNL's list of models, of Tesserae's and Soldered's
 /// boards, and of OpenEPaperLink's types of tags; refresh times are known of few panels.
-public enum DeviceCatalogue {
+public enum DeviceCatalog {
   /// Every known device, the default first.
   public static let all: [DeviceProfile] =
     trmnlProducts + amazonProducts + koboProducts + readersProducts + pimoroniProducts
@@ -35,7 +35,7 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 
   /// The id that was asked for.
   public let id: String
-  /// Ids beside those of the catalogue.
+  /// Ids beside those of the catalog.
   private let others: [String]
 
   package init(id: String, others: [String] = []) {
@@ -45,13 +45,13 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 
   /// What is wrong, with the nearest ids.
   public var description: String {
-    let alike = (others + DeviceCatalogue.all.map(\.id)).filter(hasAll)
+    let alike = (others + DeviceCatalog.all.map(\.id)).filter(hasAll)
     if alike.count > 1 {
       let told = alike.prefix(Self.mostTold).map { "'\($0)'" }.joined(separator: ", ")
       return "unknown device '\(id)'; alike are \(told); 'devices' lists all"
     }
     let near =
-      alike.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalogue.names)
+      alike.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalog.names)
     return "unknown device '\(id)'; "
       + (near.map { "did you mean '\($0)'?" } ?? "'devices' lists all")
   }
@@ -62,7 +62,7 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
   }
 }
 
-extension DeviceCatalogue {
+extension DeviceCatalog {
   /// A small screen beside a door.
   public static let kiosk = DeviceProfile(
     id: "kiosk-1024x600", name: "Kiosk 1024×600", size: PixelSize(1024, 600), palette: .rgb888)
@@ -93,7 +93,7 @@ extension DeviceCatalogue {
 }
 
 extension DeviceProfile {
-  /// A product of the catalogue; what is left out follows from its inks and its pixels.
+  /// A product of the catalog; what is left out follows from its inks and its pixels.
   ///
   /// Its size is the picture's as it is written, which is turned clockwise from the layout. Pixels an inch
   /// come from the panel's diagonal, and give the scale where that is left out.
