@@ -88,8 +88,10 @@ let package = Package(
     // Finds the host of the widgets where one is linked.
     .target(name: "CHostHandle"),
 
-    // The program's own tables of types, in which previews are found.
-    .target(name: "CConformances"),
+    // All that is read from Swift's runtime and the program's metadata: previews, intents, properties, cases.
+    .target(name: "CRuntimeReflection"),
+    .target(
+      name: "RuntimeReflection", dependencies: ["CRuntimeReflection"], swiftSettings: settings),
 
     // Atomic files, locks, folder watching and digests.
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
@@ -121,7 +123,7 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "RuntimeReflection",
         "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),
@@ -148,7 +150,9 @@ let package = Package(
 
     .target(
       name: "WidgetIntents",
-      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "CConformances"],
+      dependencies: [
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "RuntimeReflection",
+      ],
       swiftSettings: settings),
 
     // Writes the Swift that Xcode writes for an intent definition, when a package is built.
@@ -191,7 +195,7 @@ let package = Package(
       name: "PlacardCLI",
       dependencies: [
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
-        "WidgetUI", "LayoutEngine", "Graphics",
+        "WidgetUI", "LayoutEngine", "Graphics", "RuntimeReflection",
         "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "FileStorage", "CClock",
         "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -306,6 +310,8 @@ let package = Package(
       name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: settings),
+    .testTarget(
+      name: "RuntimeReflectionTests", dependencies: ["RuntimeReflection"], swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
       name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON"],

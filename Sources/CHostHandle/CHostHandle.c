@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 // Defined by the host's module; weak, so that widgets are linked without it too.
-extern void *placard_make_host_door(void) __attribute__((weak));
+extern void *placard_make_host_handle(void) __attribute__((weak));
 
 void *placard_host_handle(void) {
-  return placard_make_host_door != NULL ? placard_make_host_door() : NULL;
+  return placard_make_host_handle != NULL ? placard_make_host_handle() : NULL;
 }

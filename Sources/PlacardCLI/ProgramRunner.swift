@@ -2,6 +2,7 @@ package import ArgumentParser
 import CProcess
 import Foundation
 import Glibc
+import RuntimeReflection
 public import WidgetTimeline
 package import WidgetUI
 
@@ -73,6 +74,10 @@ package struct ProgramRunner: Sendable {
 
   /// Runs the command that the arguments name, and ends the process with its exit code.
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
+    do throws(UnknownRuntimeError) { try RuntimeCheck.run() } catch {
+      StandardError.reportError(error.description)
+      exit(1)
+    }
     // What a provider asks while a command only draws pictures is no wish of the app's.
     WidgetCenter.shared.connect(nil)
     placard_adopt_orphans()

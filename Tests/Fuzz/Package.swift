@@ -43,7 +43,9 @@ let package = Package(
       swiftSettings: settings),
 
     // What its views are shown with.
-    .target(name: "CConformances"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
+    .target(name: "CRuntimeReflection"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
+    .target(
+      name: "RuntimeReflection", dependencies: ["CRuntimeReflection"], swiftSettings: settings),
     .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
@@ -53,7 +55,7 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "CConformances",
+        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "RuntimeReflection",
         "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),

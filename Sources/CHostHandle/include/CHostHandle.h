@@ -1,5 +1,5 @@
-#ifndef PLACARD_CHOSTDOOR_H
-#define PLACARD_CHOSTDOOR_H
+#ifndef PLACARD_CHOSTHANDLE_H
+#define PLACARD_CHOSTHANDLE_H
 
 /// A handle of the host of the widgets, which the caller releases; NULL in a program that is linked
 /// without the host.

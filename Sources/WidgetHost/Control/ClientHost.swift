@@ -90,7 +90,7 @@ extension HostEnvironment {
 }
 
 /// Makes the handle by which `WidgetCenter` finds the host of the standard state folder.
-@_cdecl("placard_make_host_door")
+@c(placard_make_host_handle)
 package func makeHostHandle() -> UnsafeMutableRawPointer {
   let host = ClientHost(HostClient(.standard()), now: { Date() }) { message in
     let line = Array("WidgetCenter: \(message)\n".printable.utf8)

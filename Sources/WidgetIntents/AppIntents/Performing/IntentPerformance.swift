@@ -1,5 +1,5 @@
-import CConformances
 package import Graphics
+import RuntimeReflection
 import WidgetTimeline
 
 /// Performs intents in the process that has their types.
@@ -37,7 +37,7 @@ package struct IntentPerformance: Sendable {
 enum IntentTypes {
   /// The unique name of an intent type in its program: its mangled name.
   static func name(of type: any AppIntent.Type) -> String {
-    _mangledTypeName(type) ?? String(reflecting: type)
+    ProgramTypes.uniqueName(of: type)
   }
 
   /// The intent type with a name.
@@ -55,24 +55,9 @@ enum IntentTypes {
   static func canName(_ type: any AppIntent.Type) -> Bool { byName[name(of: type)] == type }
 
   private static let byName: [String: any AppIntent.Type] = {
-    var types: [Any.Type] = []
-    withUnsafeMutablePointer(to: &types) { types in
-      conformances_visit(descriptor, types) { context, metadata in
-        guard let context, let metadata else { return }
-        context.assumingMemoryBound(to: [Any.Type].self).pointee
-          .append(unsafeBitCast(metadata, to: Any.Type.self))
-      }
-    }
-    return types.compactMap { $0 as? any AppIntent.Type }
+    ProgramTypes.conforming(to: (any AppIntent).self).compactMap { $0 as? any AppIntent.Type }
       .reduce(into: [:]) { $0[name(of: $1)] = $1 }
   }()
-
-  /// The protocol's descriptor: the third word of the metadata of `any AppIntent`, after the kind, the
-  /// flags and the number of protocols (Swift's stable ABI).
-  private static var descriptor: UnsafeRawPointer {
-    let existential: Any.Type = (any AppIntent).self
-    return unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
-  }
 }
 
 /// The reason why the parameters of an intent cannot be set, or why it cannot be performed.

@@ -1,5 +1,5 @@
-import CConformances
 import Foundation
+import RuntimeReflection
 
 /// The principal class of an extension, as named in the program's property list.
 struct PrincipalClass {
@@ -64,21 +64,9 @@ enum ProgramClasses {
   /// another module or type.
   static func subclass<Base: AnyObject>(of base: Base.Type, named name: String) -> Base.Type? {
     let last = String(name.split(separator: ".").last ?? "")
-    let found = classes(named: last).compactMap { $0 as? Base.Type }
+    let found = ProgramTypes.classes(named: last).compactMap { $0 as? Base.Type }
     return found.first { String(reflecting: $0) == name }
       ?? NSClassFromString(name) as? Base.Type
       ?? found.min { String(reflecting: $0) < String(reflecting: $1) }
-  }
-
-  private static func classes(named name: String) -> [Any.Type] {
-    var types: [Any.Type] = []
-    withUnsafeMutablePointer(to: &types) { types in
-      classes_visit(name, types) { context, metadata in
-        guard let context, let metadata else { return }
-        context.assumingMemoryBound(to: [Any.Type].self).pointee
-          .append(unsafeBitCast(metadata, to: Any.Type.self))
-      }
-    }
-    return types
   }
 }

@@ -1,3 +1,4 @@
+import RuntimeReflection
 import WidgetTimeline
 
 /// The cases of an author's enum with raw values, read from the program.
@@ -44,24 +45,8 @@ struct EnumCases: Sendable {
   }
 
   private static func cases<Value: RawRepresentable>(of type: Value.Type) -> [Case]? {
-    values(of: type)?.compactMap { value in
-      guard let name = caseName(value).map({ String(cString: $0) }),
-        let raw = rawValue(of: value)
-      else { return nil }
-      return Case(name: name, value: value, rawValue: raw)
-    }
-  }
-
-  /// The values of an enum without payloads are represented by the index of the case.
-  private static func values<Value>(of type: Value.Type) -> [Value]? {
-    guard let count = EnumDescriptor(type)?.payloadFreeCaseCount, count <= 1 << 16 else {
-      return nil
-    }
-    switch MemoryLayout<Value>.size {
-    case 0: return [unsafeBitCast((), to: type)]
-    case 1: return (0..<count).map { unsafeBitCast(UInt8($0), to: type) }
-    case 2: return (0..<count).map { unsafeBitCast(UInt16($0), to: type) }
-    default: return nil
+    EnumCase.all(of: type)?.compactMap { found in
+      rawValue(of: found.value).map { Case(name: found.name, value: found.value, rawValue: $0) }
     }
   }
 }
@@ -78,30 +63,4 @@ private func rawValue(of value: Any) -> ParameterValue? {
   guard let value = value as? any RawRepresentable else { return nil }
   if let text = value.rawValue as? String { return .string(text) }
   return (value.rawValue as? any BinaryInteger).flatMap { Int(exactly: $0) }.map { .integer($0) }
-}
-
-@_silgen_name("swift_EnumCaseName")
-private func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
-
-/// What the program says of an enum (Swift's stable ABI, docs/ABI/TypeMetadata in the compiler's repository).
-struct EnumDescriptor {
-  private let words: UnsafePointer<UInt32>
-
-  /// Finds the descriptor; `nil` for a type that is no enum.
-  init?(_ type: Any.Type) {
-    let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    guard metadata[0] == EnumDescriptor.kind,
-      let descriptor = UnsafeRawPointer(bitPattern: metadata[1])
-    else { return nil }
-    words = descriptor.assumingMemoryBound(to: UInt32.self)
-  }
-
-  /// The number of cases; `nil` if one has a payload.
-  var payloadFreeCaseCount: Int? {
-    let payloadCases = words[5] & 0xFF_FFFF
-    return payloadCases == 0 ? Int(words[6]) : nil
-  }
-
-  /// The kind of an enum's metadata.
-  private static let kind: UInt = 0x201
 }

@@ -1,3 +1,4 @@
+import RuntimeReflection
 import WidgetTimeline
 
 /// A property of an intent whose value a person can choose.

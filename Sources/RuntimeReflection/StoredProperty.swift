@@ -1,13 +1,13 @@
 /// A stored property of a class, as described by the program's reflection metadata.
-struct StoredProperty {
-  let name: String
-  let type: Any.Type
+package struct StoredProperty {
+  package let name: String
+  package let type: Any.Type
   /// The offset in an object, in bytes.
   let offset: Int
 
   /// The stored variables of a class and of its superclasses below a base, in order of declaration, without
   /// constants, weak and compiler-generated ones.
-  static func all(of type: AnyClass, below base: AnyClass) -> [StoredProperty] {
+  package static func all(of type: AnyClass, below base: AnyClass) -> [StoredProperty] {
     let first = fieldCount(of: base)
     let count = fieldCount(of: type)
     guard first < count else { return [] }
@@ -27,13 +27,13 @@ struct StoredProperty {
   }
 
   /// The value in an object of the class.
-  func value(in object: AnyObject) -> Any {
+  package func value(in object: AnyObject) -> Any {
     func read<Value>(_ type: Value.Type) -> Any { address(in: object, as: type).pointee }
     return _openExistential(type, do: read)
   }
 
   /// Sets the property of an object; returns `false` if the value has another type.
-  func set(_ value: Any, in object: AnyObject) -> Bool {
+  package func set(_ value: Any, in object: AnyObject) -> Bool {
     func write<Value>(_ type: Value.Type) -> Bool {
       guard let value = value as? Value else { return false }
       address(in: object, as: type).pointee = value

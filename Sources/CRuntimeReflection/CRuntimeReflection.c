@@ -1,4 +1,4 @@
-#include "CConformances.h"
+#include "CRuntimeReflection.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -65,15 +65,13 @@ static const struct type_descriptor *described_type(const struct conformance *re
 }
 
 void conformances_visit(const void *protocol, void *context,
-                        void (*visit)(void *context, const void *metadata)) {
+                        void (*visit)(void *context, const void *type)) {
   for (const int32_t *entry = first_record; entry < end_of_records; entry++) {
     const struct conformance *record = follow(entry, *entry);
     if (follow_maybe_indirect(&record->protocol) != protocol) continue;
     const struct type_descriptor *type = described_type(record);
     if (type == NULL || type->flags & is_generic || type->access_function == 0) continue;
-    access_function access =
-        (access_function)follow(&type->access_function, type->access_function);
-    visit(context, access(0).metadata);
+    visit(context, type);
   }
 }
 
@@ -87,15 +85,20 @@ static const struct type_descriptor *type_of_record(const int32_t *record) {
   }
 }
 
+const void *type_metadata(const void *descriptor) {
+  const struct type_descriptor *type = descriptor;
+  access_function access =
+      (access_function)follow(&type->access_function, type->access_function);
+  return access(0).metadata;
+}
+
 void classes_visit(const char *name, void *context,
-                   void (*visit)(void *context, const void *metadata)) {
+                   void (*visit)(void *context, const void *type)) {
   for (const int32_t *record = first_type; record < end_of_types; record++) {
     const struct type_descriptor *type = type_of_record(record);
     if (type == NULL || (type->flags & descriptor_kind_mask) != class_kind) continue;
     if (type->flags & is_generic || type->access_function == 0) continue;
     if (strcmp(follow(&type->name, type->name), name) != 0) continue;
-    access_function access =
-        (access_function)follow(&type->access_function, type->access_function);
-    visit(context, access(0).metadata);
+    visit(context, type);
   }
 }

@@ -1,0 +1,108 @@
+/// A part of the Swift runtime that this module reads, with samples whose contents are known.
+///
+/// Programs run the checks before anything else, so that a runtime with another layout ends them with a message, instead of being
+/// misread. A check compares offsets, kinds and addresses before it follows them, where it can.
+package struct RuntimeCheck: Sendable {
+  /// What is read, in words.
+  package let subject: String
+  package let passes: @Sendable () -> Bool
+
+  package init(_ subject: String, passes: @escaping @Sendable () -> Bool) {
+    self.subject = subject
+    self.passes = passes
+  }
+
+  /// Everything that this module reads.
+  package static let all = [
+    RuntimeCheck("the types that conform to a protocol") {
+      // Types are made of descriptors only if those are the right ones.
+      let samples: [Any.Type] = [SampleValue.self, Bool.self]
+      return Set(ProgramTypes.descriptors(conformingTo: (any Sample).self))
+        == Set(samples.compactMap(ProgramTypes.descriptor))
+        && Set(ProgramTypes.conforming(to: (any Sample).self).map { ObjectIdentifier($0) })
+          == Set(samples.map { ObjectIdentifier($0) })
+    },
+    RuntimeCheck("the classes of a name") {
+      // An author may have classes of the same names.
+      ProgramTypes.classes(named: "SampleObject").contains { $0 == SampleObject.self }
+        && !ProgramTypes.classes(named: "SampleValue").contains { $0 == SampleValue.self }
+    },
+    RuntimeCheck("the stored properties of a class", passes: readsStoredProperties),
+    RuntimeCheck("the cases of an enum") {
+      cases(of: SampleCase.self) == ["first first", "second second", "third third"]
+        && cases(of: OnlyCase.self) == ["only only"]
+        && EnumCase.all(of: SamplePayload.self) == nil
+        && EnumCase.all(of: SampleValue.self) == nil
+    },
+  ]
+
+  /// Runs checks.
+  ///
+  /// - Throws: ``UnknownRuntimeError`` with everything that the runtime lays out differently.
+  package static func run(_ checks: [RuntimeCheck] = all) throws(UnknownRuntimeError) {
+    let failed = checks.filter { !$0.passes() }
+    if !failed.isEmpty { throw UnknownRuntimeError(subjects: failed.map(\.subject)) }
+  }
+
+  private static func cases<Value>(of type: Value.Type) -> [String]? {
+    EnumCase.all(of: type)?.map { "\($0.name) \($0.value)" }
+  }
+
+  @Sendable
+  private static func readsStoredProperties() -> Bool {
+    let object = SampleObject()
+    let properties = StoredProperty.all(of: SampleObject.self, below: SampleBase.self)
+    let start = 2 * MemoryLayout<UInt>.size + MemoryLayout<Int>.size
+    guard properties.map(\.name) == ["text", "number"],
+      properties.map(\.offset) == [start, start + MemoryLayout<String?>.size],
+      properties[0].type == String?.self, properties[1].type == Double.self,
+      properties[0].value(in: object) as? String == "before",
+      properties[1].value(in: object) as? Double == 1.5
+    else { return false }
+    let old = object.text
+    return properties[0].set("after", in: object) && object.text == "after"
+      && properties[1].set(2.5, in: object) && object.number == 2.5
+      && !properties[1].set("no number", in: object) && old == "before"
+  }
+}
+
+/// The error of a program whose Swift runtime has a layout that this module does not know.
+package struct UnknownRuntimeError: Error, Hashable, CustomStringConvertible {
+  /// What cannot be read.
+  package let subjects: [String]
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    "this program's Swift runtime is not supported: \(subjects.joined(separator: ", ")) cannot be read from it; "
+      + "build the program with Swift 6.3, or use a version of Placard for its Swift"
+  }
+}
+
+// MARK: Samples
+
+private protocol Sample {}
+
+private struct SampleValue: Sample {}
+
+/// A type of another library is listed by the address of its description.
+extension Bool: Sample {}
+
+/// A generic type is not listed.
+private struct GenericSample<Wrapped>: Sample {}
+
+private class SampleBase {
+  var count = 3
+}
+
+private final class SampleObject: SampleBase {
+  var text: String? = "before"
+  var number = 1.5
+  let constant = 4
+  weak var other: SampleObject?
+}
+
+private enum OnlyCase { case only }
+
+private enum SampleCase: String { case first, second, third }
+
+private enum SamplePayload { case none, some(Int) }
