@@ -11,8 +11,7 @@ extension CatalogValue {
     guard case .native(let object) = templateValue else {
       preconditionFailure("no \(Self.self): \(templateValue)")
     }
-    // The checker compared the types; asking again would cost more than all the rest of a call.
-    self = unsafeDowncast(object, to: NativeBox<Self>.self).value
+    self = NativeBox<Self>.value(in: object)
   }
 
   package var templateValue: Value { .native(NativeBox(self)) }
