@@ -328,11 +328,18 @@ let package = Package(
       ],
       exclude: ["Answers"], swiftSettings: settings),
     .testTarget(
+      name: "TemplateCatalogTests",
+      dependencies: [
+        "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "WidgetTemplatesTests",
       dependencies: [
         "TestSupport",
         "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
-        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit",
+        "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       swiftSettings: settings),
     .testTarget(
