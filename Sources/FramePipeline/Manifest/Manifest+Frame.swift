@@ -113,6 +113,17 @@ extension Manifest {
   }
 }
 
+extension Manifest.Frame {
+  /// Whether a person sees, hears and taps the same as in another frame.
+  ///
+  /// Picture, description, tap targets, color scheme, and whose widget it is count. Such neighbors in a timeline are one
+  /// frame, which is shown for the time of both.
+  func looksLike(_ other: Manifest.Frame) -> Bool {
+    picture == other.picture && description == other.description && taps == other.taps
+      && colorScheme == other.colorScheme && instance == other.instance && kind == other.kind
+  }
+}
+
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
     case date, until, entry, instance, kind, dirty, refresh, staleAfter, generatedAt, colorScheme,

@@ -102,13 +102,6 @@ struct ChunkDrawing {
   }
 }
 
-extension Manifest.Frame {
-  /// Whether a person sees, hears and taps the same.
-  fileprivate func looksLike(_ other: Manifest.Frame) -> Bool {
-    picture == other.picture && description == other.description && taps == other.taps
-  }
-}
-
 extension Manifest.Relevance {
   /// The score as its decimal digits say it: 0.8 as a `Float` is 0.800000011920929 as a `Double`.
   init(_ relevance: TimelineEntryRelevance) {

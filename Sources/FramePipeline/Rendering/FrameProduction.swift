@@ -45,11 +45,7 @@ struct FrameProduction: Sendable {
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    return joined(
-      chunks.indices.compactMap { drawn[$0] },
-      Staleness(
-        timeline.reload, now: Timestamp(renderEnvironment.now),
-        quiet: settings.quiet(in: renderEnvironment)))
+    return joined(chunks.indices.compactMap { drawn[$0] }, reload: timeline.reload)
   }
 
   private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {
@@ -63,7 +59,7 @@ struct FrameProduction: Sendable {
 
   /// Joins chunks in order; a chunk's first frame is compared with the last one of the chunk before, and
   /// refreshes are planned over all frames.
-  private func joined(_ chunks: [FrameChunk.Result], _ staleness: Staleness) -> Result {
+  private func joined(_ chunks: [FrameChunk.Result], reload: Manifest.Reload) -> Result {
     var result = Result()
     var last: QuantizedBitmap?
     for var chunk in chunks {
@@ -80,7 +76,11 @@ struct FrameProduction: Sendable {
       result.frames.planRefreshes(
         settings.device.refresh, size: PixelSize(size.width, size.height))
     }
-    result.frames.mark(staleness)
+    let now = Timestamp(renderEnvironment.now)
+    let staleness = Staleness(reload, now: now, quiet: settings.quiet(in: renderEnvironment))
+    for index in result.frames.indices {
+      staleness.mark(&result.frames[index], inManifestOf: now)
+    }
     return result
   }
 

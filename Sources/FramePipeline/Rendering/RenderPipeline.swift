@@ -165,8 +165,7 @@ extension RenderPipeline {
       reload: timeline.reload, snapshot: subject.stage == .snapshot ? picture : nil,
       placeholder: subject.stage == .placeholder ? picture : nil, frames: drawn.frames,
       omitted: drawn.omitted.map(Manifest.Omission.init), diagnostics: log.diagnostics)
-    manifest.nextWake = manifest.wakePlan(quiet: settings.quiet(in: renderEnvironment))
-      .wake(after: manifest.generatedAt)
+    manifest.planNextWake(quiet: settings.quiet(in: renderEnvironment))
     return manifest
   }
 }

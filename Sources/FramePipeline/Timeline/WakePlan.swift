@@ -1,7 +1,10 @@
 /// When a display that sleeps between its pictures has something to do.
 ///
+/// The first frame or renewal that is still to come counts; a renewal that is over is asked for again after a while.
+/// What is due in quiet hours waits for their end.
+///
 ///     let plan = WakePlan(frames: dates, renewals: [reload], quiet: quiet)
-///     manifest.nextWake = plan.wake(after: now)
+///     let wake = plan.wake(after: now)
 package struct WakePlan: Hashable, Sendable {
   /// How long a display waits before it asks again for a manifest that was due, in milliseconds: as long as a
   /// host lets pass between two reloads when all goes well.
@@ -30,51 +33,12 @@ package struct WakePlan: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// When the display is to wake for the manifest's frames or for a new one.
-  package func wakePlan(quiet: QuietTime) -> WakePlan {
-    WakePlan(
+  /// Sets when a display that sleeps wakes next, by the rule of ``WakePlan``; to be called when the frames, the reload
+  /// and what is omitted are final.
+  package mutating func planNextWake(quiet: QuietTime) {
+    let plan = WakePlan(
       frames: frames.map(\.date), renewals: [reload.date, omitted?.from].compactMap(\.self),
       quiet: quiet)
-  }
-}
-
-/// From when on pictures are older than their widget wanted: reloads within the budget are up to an hour
-/// apart, so a host that keeps its widgets up to date has come by then.
-///
-/// While the display sleeps, no host comes.
-package struct Staleness: Hashable, Sendable {
-  /// How long after the date of its policy a timeline may last, in milliseconds.
-  package static let longestDelay: Int64 = 3_600_000
-
-  /// When the widget's host has come at the latest; `nil` where the widget asks for no new timeline.
-  package let limit: Timestamp?
-
-  /// The limit of a timeline that was asked for at `now`, on a display that sleeps at times.
-  package init(_ reload: Manifest.Reload, now: Timestamp, quiet: QuietTime = .none) {
-    switch reload.policy {
-    case .never: limit = nil
-    case .atEnd, .after:
-      limit = reload.date.map { Self.limit(from: max($0, now), quiet) }
-    }
-  }
-
-  /// An hour from a time at which the display is awake; where it falls asleep in that hour, one after it wakes.
-  private static func limit(from time: Timestamp, _ quiet: QuietTime) -> Timestamp {
-    let limit = quiet.end(from: time).later(by: longestDelay)
-    return quiet.contains(limit) ? quiet.end(from: limit).later(by: longestDelay) : limit
-  }
-
-  /// What a frame that is shown up to `until` says: the limit where it can be shown past it.
-  package func staleAfter(until: Timestamp?) -> Timestamp? {
-    limit.flatMap { limit in until.map { limit < $0 } ?? true ? limit : nil }
-  }
-}
-
-extension [Manifest.Frame] {
-  /// Says of every frame from when on it is stale.
-  package mutating func mark(_ staleness: Staleness) {
-    for index in indices {
-      self[index].staleAfter = staleness.staleAfter(until: self[index].until)
-    }
+    nextWake = plan.wake(after: generatedAt)
   }
 }

@@ -68,7 +68,6 @@ struct RunCommand: ParsableCommand {
     host.onCommit = { log.note($0) }
     host.devices = state.devices
     host.output = OutputInspector(store: FrameStore(root: outputPath))
-    host.stacks.output = StackOutput(store: FrameStore(root: outputPath))
     host.screens.output = ScreenOutput(
       store: FrameStore(root: outputPath),
       ahead: PrerenderedAppearance.store(state.folder.appearances),

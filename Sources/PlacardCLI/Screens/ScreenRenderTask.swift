@@ -8,9 +8,6 @@ import WidgetUI
 
 /// What workers do for `render --screen`.
 struct ScreenRenderTask: Sendable {
-  /// How long a screen is right without being drawn again, in seconds.
-  private static let horizon: TimeInterval = 7 * 86_400
-
   /// Something that is seen on the screen.
   struct Member: Sendable {
     let instance: WidgetInstance
@@ -92,7 +89,7 @@ struct ScreenRenderTask: Sendable {
     let known = Dictionary(folders) { first, _ in first }
     let now = setting.renderEnvironment.now
     let schedule = ScreenScheduler(plan, in: setting.renderEnvironment.timeZone)
-      .schedule(from: now, to: now + Self.horizon) { name in
+      .schedule(from: now, to: CompositionHorizon.rendered.end(from: Timestamp(now)).date) { name in
         ScreenMember(instance: name, folders: known[name] ?? [:])
       }
     let store = FrameStore(root: command.output.output)

@@ -10,7 +10,7 @@ extension Host {
     if changesInstances {
       scheduler.displays = devices.constraints(of: stored)
     }
-    if posted.contains(where: \.request.isAboutStacks) { stacks.follow(try store.stacks()) }
+    if posted.contains(where: \.request.isAboutStacks) { screens.follow(try store.stacks()) }
     if posted.contains(where: \.request.isAboutScreens) {
       screens.follow(try store.screens(), at: now)
     }
@@ -33,8 +33,8 @@ extension Host {
     case .battery(let device, let isLow): note(device, isLow: isLow, at: now)
     case .instanceChanged(let id): follow(id, in: stored, at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
-    case .page(let stack, let page): stacks.apply(page, to: stack, conditions, at: date)
-    case .stackChanged(let id): stacks.changed(id)
+    case .page(let stack, let page): screens.apply(page, to: stack, conditions, at: date)
+    case .stackChanged(let id): screens.stackChanged(id)
     // They are followed before requests are taken.
     case .screenChanged: break
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
@@ -100,7 +100,6 @@ extension Host {
     guard environment != conditions.environment else { return }
     let before = inOrder.map { self.environment(of: $0, at: now) }
     conditions.environment = environment
-    stacks.surroundingsChanged()
     screens.surroundingsChanged(at: now)
     changes.conditions = conditions
     for (hosted, before) in zip(inOrder, before) {
@@ -117,7 +116,7 @@ extension Host {
   private func move(to place: Coordinate, at now: Date) {
     guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
     conditions.location = place
-    stacks.surroundingsChanged()
+    screens.stacksChanged()
     changes.conditions = conditions
     for hosted in inOrder where hosted.instance.wantsLocation {
       ask(hosted, .location, since: now, at: now, isFree: true)

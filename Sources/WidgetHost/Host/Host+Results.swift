@@ -14,7 +14,6 @@ extension Host {
       finish(job, of: hosted, result.outcome, at: now)
       changes.note(hosted)
       if job.job.task.draws {
-        stacks.memberChanged(hosted.instance.id)
         screens.memberChanged(hosted.instance.id, at: now)
       }
       requeue(hosted, at: now)

@@ -16,16 +16,10 @@ package final class Host {
   let settings: HostSettings
   /// Where displays are found.
   package var devices = DeviceRegistry() {
-    didSet {
-      stacks.devices = devices
-      screens.devices = devices
-    }
+    didSet { screens.devices = devices }
   }
   var scheduler: ReloadScheduler
-  /// Keeps the stacks of the instances.
-  package var stacks: StackUpdater
-
-  /// Keeps the screens that show the instances.
+  /// Keeps the screens and stacks that show the instances.
   package var screens = ScreenUpdater()
 
   /// Where instances are drawn to, to notice that somebody removed it; `nil` where nothing is drawn.
@@ -60,7 +54,6 @@ package final class Host {
     if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
     self.settings = settings
     scheduler = ReloadScheduler(settings: settings.scheduling)
-    stacks = StackUpdater()
   }
 
   /// Does what is to be done at a time: reads requests, takes results, starts jobs.
@@ -75,7 +68,7 @@ package final class Host {
     try takeResults(at: now.wall)
     inspectOutput(at: now.wall)
     pickJobs(at: now.wall)
-    changes.stackStates.merge(stacks.update(instances, conditions, at: now.wall)) { $1 }
+    changes.stackStates.merge(screens.updateStacks(instances, conditions, at: now.wall)) { $1 }
     updateScreens(at: now.wall)
     if isCommitDue(at: now.wall) { try commit() }
     beginPicked()
@@ -115,7 +108,7 @@ package final class Host {
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
     learnDisplays()
-    stacks.load(try store.stacks(), try store.stackStates(), at: now)
+    screens.load(try store.stacks(), try store.stackStates())
     screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true
     resume(at: now)
@@ -152,7 +145,6 @@ package final class Host {
       }
       changes.note(hosted)
     }
-    stacks.shift(by: offset)
     screens.shift(by: offset, at: now)
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
@@ -165,7 +157,7 @@ package final class Host {
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
     let latest = now.addingTimeInterval(settings.longestWait)
     let dates = [
-      latest, queue.nextStart(), stacks.nextUpdate, screens.nextUpdate(after: now), nextInspection,
+      latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection,
     ]
     return dates.compactMap(\.self).min()
   }

@@ -1,19 +1,19 @@
-import Foundation
+package import Foundation
 package import FramePipeline
-import PixelOutput
+package import PixelOutput
 import Synchronization
+import WidgetTimeline
 import WidgetUI
 
-/// Has the output of screens written, beside that of what they show.
+/// Has the output of screens and stacks written, beside that of what they show.
 package struct ScreenOutput: Sendable {
-  /// How far ahead a screen is put together, in seconds: a display that sleeps is right all day.
-  static let horizon: TimeInterval = 86_400
-
   private let store: FrameStore
   /// What is drawn in the other color scheme; `nil` where nothing is.
   private let ahead: FrameStore?
   /// Whether screens are put together beside the host's own thread, which has others to answer meanwhile.
   private let isConcurrent: Bool
+  /// What has been decoded of members' frames, for all compositions.
+  private let cache = FrameCache()
 
   package init(store: FrameStore, ahead: FrameStore? = nil, isConcurrent: Bool = false) {
     self.store = store
@@ -37,27 +37,62 @@ package struct ScreenOutput: Sendable {
   private func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) throws -> Timestamp {
-    let renderEnvironment = RenderEnvironment(
-      now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone)
+    let horizon = CompositionHorizon.hosted.end(from: Timestamp(now))
     let scheduler = ScreenScheduler(plan, in: environment.zone)
     var linked = store
     // A playlist shows the same ones again and again.
     var members: [String: ScreenMember] = [:]
-    var schedule = scheduler.schedule(from: now, to: now + Self.horizon) { name in
+    var schedule = scheduler.schedule(from: now, to: horizon.date) { name in
       if let known = members[name] { return known }
       let member = member(name, on: plan.device.id, &linked)
       members[name] = member
       return member
     }
-    let end = end(of: schedule) ?? Timestamp(now + Self.horizon)
+    let end = end(of: schedule) ?? horizon
     schedule.end = end
-    guard
-      try ScreenComposer(store: linked, renderEnvironment: renderEnvironment).write(plan, schedule)
-        != nil
-    else {
+    guard try composer(linked, in: environment, at: now).write(plan, schedule) != nil else {
       throw EmptyScreenError()
     }
     return end
+  }
+
+  private func composer(
+    _ store: FrameStore, in environment: HostEnvironment, at now: Date
+  ) -> ScreenComposer {
+    ScreenComposer(
+      store: store,
+      renderEnvironment: RenderEnvironment(
+        now: now, locale: Locale(identifier: environment.locale), timeZone: environment.zone),
+      cache: cache)
+  }
+
+  /// What the members of a stack have on disk.
+  package func sources(of stack: WidgetStack, on device: DeviceProfile) -> ScreenSources {
+    ScreenSources(stack: stack.members, on: device, store: store)
+  }
+
+  /// Writes a stack's pictures and manifest; the former output stays where that fails.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - plan: Who is shown when.
+  ///   - sources: What the members have.
+  ///   - device: The stack's display.
+  ///   - environment: Whose clock and language hold.
+  ///   - now: The time of the plan.
+  /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
+  /// - Throws: What the composer throws.
+  @discardableResult
+  package func write(
+    _ stack: WidgetStack, _ plan: StackPlan, _ sources: ScreenSources, on device: DeviceProfile,
+    in environment: HostEnvironment, at now: Date
+  ) throws -> Manifest? {
+    guard let size = sources.size else { return nil }
+    let composition = CompositionPlan(
+      stack: stack.id, members: stack.members, family: stack.family.description, size: size,
+      on: device)
+    return try composer(store, in: environment, at: now)
+      .write(composition, plan.schedule(in: sources.colorScheme), sources)
   }
 
   /// Whether an instance is drawn in one color scheme and will be in the other one soon.

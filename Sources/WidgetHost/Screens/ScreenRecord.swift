@@ -4,7 +4,7 @@ import FramePipeline
 /// A screen in a running host: what is kept of it, and what is to be done for it.
 struct ScreenRecord {
   /// How long a screen waits that could not be written, in seconds.
-  private static let patience = 30.0
+  static let patience = 30.0
   /// How long a change waits for what other members are about to show, in seconds.
   private static let joining = 5.0
   /// How often it is looked whether a composition has ended, in seconds.
@@ -114,7 +114,10 @@ struct ScreenRecord {
   private mutating func keep(_ ending: ScreenComposition.Ending?, begun: Timestamp) {
     isChanged = true
     state.composed = begun
-    let usual = begun.advanced(by: isPartial ? Self.patience : ScreenOutput.horizon / 2)
+    let horizon = CompositionHorizon.hosted.end(from: begun)
+    let usual =
+      isPartial
+      ? begun.advanced(by: Self.patience) : CompositionHorizon.renewal(from: begun, to: horizon)
     switch ending {
     case nil: state.next = usual
     case .success(let end):

@@ -1,6 +1,7 @@
 package import Foundation
 package import FramePipeline
 package import PixelOutput
+import WidgetUI
 
 /// Plans which member a stack shows when: the most relevant one, without flicker.
 ///
@@ -34,7 +35,7 @@ package struct StackPlanner: Hashable, Sendable {
     _ members: [StackMember], _ state: StackState, now: Timestamp
   ) -> StackPlan? {
     guard !members.isEmpty else { return nil }
-    let end = now.advanced(by: rules.horizon)
+    let end = CompositionHorizon.hosted.end(from: now)
     let schedule = StackRotation(
       members: members, hold: state.hold?.bounded(at: now, length: rules.holdLength),
       hours: LocalHours(from: now, to: end, in: timeZone),
@@ -101,9 +102,15 @@ package struct StackPlan: Hashable, Codable, Sendable {
     self.end = end
   }
 
-  /// When a newer plan is due: halfway, so that a display always has what comes next.
-  package var renewal: Timestamp {
-    Timestamp(milliseconds: made.milliseconds + (end.milliseconds - made.milliseconds) / 2)
+  /// When a newer plan is due.
+  package var renewal: Timestamp { CompositionHorizon.renewal(from: made, to: end) }
+
+  /// What the stack's one cell shows when.
+  func schedule(in scheme: ColorScheme) -> ScreenSchedule {
+    let turns = turns.map { SlotSchedule.Turn(ScreenMember(stacked: $0.member), from: $0.from) }
+    return ScreenSchedule(
+      slots: [SlotSchedule(turns: turns)],
+      appearances: [ScreenSchedule.Appearance(scheme, from: turns.first?.from ?? made)], end: end)
   }
 
   /// The turn at a time, or `nil` before the first.
@@ -122,14 +129,8 @@ package struct StackRules: Hashable, Sendable {
   package var habitWeight = 0.4
   /// How long a page that a person turned to stays.
   package var holdLength = 1800.0
-  /// How far ahead is planned.
-  package var horizon = 86_400.0
   /// The most changes in a plan.
   package var mostChanges = 1000
-  /// How the panel changes its picture.
-  package var refresh = RefreshRules()
-  /// When the display sleeps.
-  package var quietHours: [QuietHours] = []
 
   /// Makes rules for a display on which a picture stays for so many seconds at least.
   ///
@@ -140,18 +141,9 @@ package struct StackRules: Hashable, Sendable {
     dwell = min(max(300, 15 * self.cadence), 3600)
   }
 
-  /// Makes rules for a device.
-  package init(device: DeviceProfile) {
-    self.init(cadence: device.frameInterval)
-    refresh = device.refresh
-    quietHours = device.quietHours
-  }
-}
-
-extension StackRules {
-  /// The display's quiet time by the clock that a member's pictures show.
-  package func quiet(like member: Manifest?) -> QuietTime {
-    QuietTime(quietHours, zone: member.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt)
+  /// Makes rules for a device; for one that is not known, those of a slow one.
+  package init(device: DeviceProfile?) {
+    self.init(cadence: device?.frameInterval ?? 60)
   }
 }
 

@@ -217,6 +217,36 @@ struct ScreenComposerTests {
     }
   }
 
+  @Test func framesThatWereDecodedAreNotReadAgain() throws {
+    try Self.inFolder(Self.halves, on: Self.panel) { folder in
+      try folder.write("fox", slot: 0, [(0, 1), (5, 2), (9, 1)])
+      try folder.write("owl", slot: 1, [(0, 3)])
+      let cache = FrameCache()
+      let first = try #require(try folder.compose(folder.schedule(["fox", "owl"]), cache: cache))
+      #expect(cache.reads == 3)
+      // A new frame is read, and nothing else: not even what was damaged since, as its pixels are known.
+      let fox = try folder.write("fox", slot: 0, [(0, 1), (5, 2), (9, 4)])
+      let path = folder.store.folder(device: "panel", instance: "fox") + "/"
+      try Data([1]).write(to: URL(fileURLWithPath: path + fox.frames[1].picture.image))
+      let second = try #require(try folder.compose(folder.schedule(["fox", "owl"]), cache: cache))
+      #expect(cache.reads == 4 && second.diagnostics.isEmpty)
+      #expect(second.frames[0].picture == first.frames[0].picture)
+      #expect(second.frames[1].picture == first.frames[1].picture)
+      #expect(second.frames[2].picture != first.frames[2].picture)
+    }
+  }
+
+  @Test func framesAreReadAgainWhereTheyDidNotAllHaveRoom() throws {
+    try Self.inFolder(Self.halves, on: Self.panel) { folder in
+      try folder.write("fox", slot: 0, [(0, 1), (5, 2), (9, 3)])
+      let cache = FrameCache(mostBytes: 1)
+      let first = try folder.compose(folder.schedule(["fox", nil]), cache: cache)
+      #expect(cache.reads == 3)
+      let second = try folder.compose(folder.schedule(["fox", nil]), cache: cache)
+      #expect(cache.reads == 6 && first == second)
+    }
+  }
+
   @Test func turnsAndAppearancesAreDates() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])

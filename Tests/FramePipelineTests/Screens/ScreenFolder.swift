@@ -73,7 +73,7 @@ struct ScreenFolder {
     return manifest
   }
 
-  /// A course in which each slot shows one member all the time.
+  /// A schedule in which each slot shows one member all the time.
   func schedule(_ members: [String?]) -> ScreenSchedule {
     ScreenSchedule(
       slots: members.map { name in
@@ -83,9 +83,10 @@ struct ScreenFolder {
       }, appearances: [.init(.light, from: now)])
   }
 
-  func compose(_ schedule: ScreenSchedule) throws -> Manifest? {
-    try ScreenComposer(store: store, renderEnvironment: RenderEnvironment(now: now.date)).write(
-      plan, schedule)
+  func compose(_ schedule: ScreenSchedule, cache: FrameCache = FrameCache()) throws -> Manifest? {
+    try ScreenComposer(
+      store: store, renderEnvironment: RenderEnvironment(now: now.date), cache: cache
+    ).write(plan, schedule)
   }
 
   /// The pixels of a frame of the screen.

@@ -32,29 +32,4 @@ struct WakePlanTests {
   func wakes(frames: [Int], renewals: [Int], now: Int, expected: Int?) {
     #expect(wake(frames, renewals, after: now) == expected)
   }
-
-  @Test(
-    "pictures are stale an hour after their widget wanted others, where they are still shown",
-    arguments: [
-      (.after, 10, 0, nil, 70), (.after, 10, 0, 70, nil), (.after, 10, 0, 71, 70),
-      (.atEnd, 10, 0, nil, 70), (.never, nil, 0, nil, nil),
-      // A date that is over when the widget is asked.
-      (.after, 10, 30, nil, 90),
-    ] as [(Manifest.Reload.Policy, Int?, Int, Int?, Int?)])
-  func stale(policy: Manifest.Reload.Policy, date: Int?, now: Int, until: Int?, expected: Int?) {
-    let reload = Manifest.Reload(policy, date: date.map(Self.time))
-    let staleness = Staleness(reload, now: Self.time(now))
-    #expect(staleness.staleAfter(until: until.map(Self.time)) == expected.map(Self.time))
-  }
-
-  @Test(
-    "pictures are not stale before a display that sleeps could show others",
-    // Quiet hours are from minute 60 to 120.
-    arguments: [(-10, 50), (0, 180), (50, 180), (70, 180), (120, 180), (130, 190)])
-  func staleBehindQuietHours(reload: Int, expected: Int) {
-    let staleness = Staleness(
-      Manifest.Reload(.after, date: Self.time(reload)), now: Self.time(-20),
-      quiet: QuietTime([QuietHours(start: 60, end: 120)], zone: .gmt))
-    #expect(staleness.limit == Self.time(expected))
-  }
 }

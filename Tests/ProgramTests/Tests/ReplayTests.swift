@@ -116,10 +116,11 @@ import WidgetTimeline
         to: place + 1 < times.count ? times[place + 1] : nil)
     }
     let plan = StackPlan(turns: turns, made: start, end: start.advanced(by: 60_000))
-    let output = StackOutput(store: store)
+    let output = ScreenOutput(store: store)
     let manifest = try #require(
       try output.write(
-        stack, plan, output.sources(of: stack), rules: StackRules(device: device), now: start))
+        stack, plan, output.sources(of: stack, on: device), on: device, in: HostEnvironment(),
+        at: start.date))
     #expect(manifest.frames.count > 9)
     #expect(store.manifest(device: device.id, instance: "stack") == manifest)
     return try PanelReplay(store: store, device: device, manifest: manifest).problems()

@@ -25,10 +25,19 @@ final class StackFolder {
     return try PNGEncoder().encode(Bitmap(width: 40, height: 24, pixels: pixels))
   }
 
+  /// Displays with the folder's own.
+  func devices() throws -> DeviceRegistry {
+    let folder = path + "/devices"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(DeviceProfileFile.text(of: Self.device).utf8).write(
+      to: URL(fileURLWithPath: folder + "/trmnl-og.json"))
+    return DeviceRegistry(folder: folder)
+  }
+
   /// Writes a member's output.
   func write(
     _ member: String, _ frames: [(time: String, picture: [UInt8])], width: Int = 40,
-    omitted: String? = nil
+    omitted: String? = nil, staleAfter: String? = nil, hasPlaceholder: Bool = false
   ) throws {
     guard let writer = try store.writerIfFree(device: "trmnl-og", instance: member) else { return }
     let written = try frames.enumerated().map { place, frame in
@@ -37,6 +46,7 @@ final class StackFolder {
         until: place + 1 < frames.count ? StackCase.time(frames[place + 1].time) : nil,
         picture: try writer.store(frame.picture),
         dirty: [PictureRect(x: place, y: 0, width: 1, height: 1)],
+        staleAfter: staleAfter.map(StackCase.time),
         description: "\(member) at \(frame.time)",
         taps: [
           Manifest.Tap(
@@ -50,7 +60,8 @@ final class StackFolder {
         device: Manifest.Device(Self.device), size: Manifest.PictureSize(PixelSize(width, 24)),
         locale: "en_US", timeZone: "UTC", colorScheme: "light",
         generatedAt: StackCase.midnight,
-        reload: Manifest.Reload(.after, date: StackCase.time("20:00")), frames: written,
+        reload: Manifest.Reload(.after, date: StackCase.time("20:00")),
+        placeholder: hasPlaceholder ? written[0].picture : nil, frames: written,
         omitted: omitted.map { Manifest.Omission(from: StackCase.time($0)) }))
   }
 

@@ -50,9 +50,9 @@ struct StackHostTests {
     try store.add(stack, at: StackCase.midnight.date)
   }
 
-  private func host(_ output: StackOutput? = nil) -> WidgetHost.Host {
+  private func host(_ output: ScreenOutput? = nil) -> WidgetHost.Host {
     let host = WidgetHost.Host(store: store, worker: script)
-    host.stacks.output = output
+    host.screens.output = output
     return host
   }
 
@@ -164,7 +164,8 @@ struct StackHostTests {
     try fill()
     try folder.write("usual", [("00:00", StackFolder.picture(10))])
     try folder.write("news", [("00:00", StackFolder.picture(20))])
-    let host = host(StackOutput(store: folder.store))
+    let host = host(ScreenOutput(store: folder.store))
+    host.devices = try folder.devices()
     var other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
     try run(host, from: "00:00", to: "00:01")
     #expect(try store.stackStates()["desk"]?.failure?.hasPrefix("another run is writing") == true)

@@ -22,11 +22,15 @@ struct StackOutputTests {
           member: turn.member, from: StackCase.time(turn.time),
           to: place + 1 < turns.count ? StackCase.time(turns[place + 1].time) : nil)
       }, made: StackCase.time(now), end: StackCase.time("24:00"))
-    let output = StackOutput(store: folder.store)
+    let output = ScreenOutput(store: folder.store)
     let stack = try StackFolder.stack(members)
+    var device = StackFolder.device
+    device.shortestFrameInterval = cadence
+    var environment = HostEnvironment()
+    environment.timeZone = "UTC"
     try output.write(
-      stack, plan, output.sources(of: stack), rules: StackRules(cadence: cadence),
-      now: StackCase.time(now))
+      stack, plan, output.sources(of: stack, on: device), on: device, in: environment,
+      at: StackCase.time(now).date)
     return folder.manifest("desk")
   }
 
@@ -67,21 +71,26 @@ struct StackOutputTests {
 
   @Test("tells from when data is that gets too old, as the stack's manifest is younger")
   func age() throws {
-    try folder.write("a", [("00:00", StackFolder.picture(10))])
-    var manifest = try #require(folder.manifest("a"))
-    manifest.generatedAt = StackCase.time("00:00")
-    let plan = StackPlan(
-      turns: [.init(member: "a", from: StackCase.time("00:00"), to: nil)],
-      made: StackCase.time("08:00"), end: StackCase.time("24:00"))
-    func age(at now: String) -> [Timestamp?] {
-      StackFrame.frames(
-        of: plan, ["a": manifest], shortestInterval: 60, now: StackCase.time(now)
-      ).map(\.frame.generatedAt)
+    func age(at now: String, staleAfter: String?) throws -> [Timestamp?] {
+      try folder.write("a", [("00:00", StackFolder.picture(10))], staleAfter: staleAfter)
+      return try write(["a"], [("00:00", "a")], now: now)?.frames.map(\.generatedAt) ?? []
     }
-    #expect(age(at: "08:00") == [nil])
-    manifest.frames[0].staleAfter = StackCase.time("09:00")
-    #expect(age(at: "08:00") == [StackCase.time("00:00")])
-    #expect(age(at: "00:00") == [nil])
+    #expect(try age(at: "08:00", staleAfter: nil) == [nil])
+    #expect(try age(at: "08:00", staleAfter: "09:00") == [StackCase.time("00:00")])
+    #expect(try age(at: "00:00", staleAfter: "09:00") == [nil])
+  }
+
+  @Test("is not stale after a turn's end")
+  func staleness() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("00:00", picture)], staleAfter: "09:00")
+    try folder.write("b", [("00:00", picture)])
+    for (end, expected) in [("08:00", nil), ("09:00", nil), ("10:00", "09:00")]
+      as [(String, String?)]
+    {
+      let manifest = try write(["a", "b"], [("00:00", "a"), (end, "b")])
+      #expect(manifest?.frames.map(\.staleAfter) == [expected.map(StackCase.time), nil])
+    }
   }
 
   @Test("tells from when on a shown member's pictures are missing")
@@ -102,6 +111,15 @@ struct StackOutputTests {
     let manifest = try write(
       ["a", "b"], [("00:00", "a"), ("01:00", "b"), ("03:00", "a")], now: "03:30")
     #expect(text(manifest) == ["03:00 a at 02:00", "04:00 a at 04:00"])
+  }
+
+  @Test("begins with the turn of what is shown, whatever its other members did since")
+  func begin() throws {
+    let picture = try StackFolder.picture(10)
+    try folder.write("a", [("00:00", picture)])
+    try folder.write("b", [("00:00", picture), ("03:20", picture)])
+    let manifest = try write(["a", "b"], [("00:00", "b"), ("03:00", "a")], now: "03:30")
+    #expect(text(manifest) == ["03:00 a at 00:00"])
   }
 
   @Test("tells what differs between members, and leaves to a member what differs within")
@@ -151,9 +169,9 @@ struct StackOutputTests {
     let picture = try StackFolder.picture(10)
     try folder.write("a", [("00:00", picture)])
     try folder.write("wide", [("00:00", picture)], width: 41)
-    let sources = StackOutput(store: folder.store)
-      .sources(of: try StackFolder.stack(["a", "new", "wide"]))
-    #expect(Set(sources.manifests.keys) == ["a"])
+    let sources = ScreenOutput(store: folder.store)
+      .sources(of: try StackFolder.stack(["a", "new", "wide"]), on: StackFolder.device)
+    #expect(["a", "new", "wide"].filter(sources.hasFrames) == ["a"])
     #expect(
       sources.diagnostics.map(\.message) == [
         "'new' is not shown, as nothing is drawn of it yet",
@@ -192,17 +210,10 @@ struct StackOutputTests {
 
   @Test("shows the placeholder until the first frame")
   func placeholder() throws {
-    let picture = try StackFolder.picture(10)
-    try folder.write("a", [("09:00", picture)])
-    var manifest = try #require(folder.manifest("a"))
-    manifest.placeholder = manifest.frames[0].picture
-    let plan = StackPlan(
-      turns: [StackPlan.Turn(member: "a", from: StackCase.midnight)], made: StackCase.midnight,
-      end: StackCase.time("24:00"))
-    let frames = StackFrame.frames(
-      of: plan, ["a": manifest], shortestInterval: 60, now: StackCase.midnight)
-    #expect(frames.map(\.frame.date) == [StackCase.midnight, StackCase.time("09:00")])
-    #expect(frames.map(\.frame.description) == [nil, "a at 09:00"])
+    try folder.write("a", [("09:00", StackFolder.picture(10))], hasPlaceholder: true)
+    let frames = try #require(try write(["a"], [("00:00", "a")])?.frames)
+    #expect(frames.map(\.date) == [StackCase.midnight, StackCase.time("09:00")])
+    #expect(frames.map(\.description) == [nil, "a at 09:00"])
   }
 }
 

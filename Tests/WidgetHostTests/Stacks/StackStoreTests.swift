@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import GRDB
 import Testing
 import WidgetTimeline
 
@@ -68,6 +69,32 @@ struct StackStoreTests {
       #expect(try store.stacks().map(\.id) == ["desk"])
       #expect(try store.stacks().map(\.members) == [["b"]])
     }
+  }
+
+  @Test("of an earlier version go on, with what was pinned and planned")
+  func earlierVersion() throws {
+    let state = TestState()
+    let store = try state.store()
+    try store.add(.panda("a"), at: Self.now)
+    try store.database.write { db in
+      try db.execute(
+        sql: "INSERT INTO stack (id, value, state) VALUES ('desk', ?, ?)",
+        arguments: [
+          #"{"created":817066562.5,"device":"trmnl-og","family":"systemSmall","id":"desk","members":["a"]}"#,
+          """
+          {"habits":{"latest":"2026-11-22T18:56:03.787Z","looks":{"a":{"hours":[0,0,0,0,0,0,0,0,0,0,0,\
+          0,0,0,0,0,0,0,1,0,0,0,0,0],"places":[]}}},"hold":{"from":"2026-11-22T18:56:03.550Z",\
+          "member":"a"},"plan":{"end":"2026-11-23T18:56:03.644Z","made":"2026-11-22T18:56:03.644Z",\
+          "turns":[{"from":"2026-11-22T18:56:03.644Z","member":"a"}]},"scales":{"a":{"count":1,\
+          "latest":"2026-11-22T18:56:03.284Z","mean":2}}}
+          """,
+        ])
+    }
+    #expect(try store.stacks().map(\.members) == [["a"]])
+    let kept = try #require(try store.stackStates()["desk"])
+    #expect(kept.hold?.member == "a" && kept.plan?.turns.map(\.member) == ["a"])
+    #expect(kept.plan?.renewal == Timestamp("2026-11-23T06:56:03.644Z"))
+    #expect(kept.scales["a"]?.mean == 2 && kept.habits.share(of: "a", hour: 18, place: nil) > 0)
   }
 
   @Test("share no name with each other or an instance")

@@ -1,66 +1,48 @@
 import Graphics
 import PixelOutput
 
-/// The pictures of a screen's members, each read once as long as there is room.
+/// The frames of a composition's members, with what is wrong with their files.
 struct MemberFrames {
-  /// The most bytes of pixels that are kept.
-  private static let mostBytes = 32 << 20
-
-  let store: FrameStore
   let device: DeviceProfile
+  let store: FrameStore
+  /// What has been decoded, also for other compositions.
+  let cache: FrameCache
   private(set) var diagnostics: [Diagnostic] = []
-
-  /// The latest one last.
-  private var kept: [(name: String, pixels: QuantizedBitmap)] = []
   private var damaged: Set<String> = []
 
-  init(store: FrameStore, device: DeviceProfile) {
+  init(store: FrameStore, device: DeviceProfile, cache: FrameCache) {
     self.store = store
     self.device = device
+    self.cache = cache
   }
 
-  /// The pixels of a picture that fills a slot; `nil` where it is missing or damaged, with a diagnostic.
+  /// The pixels of a frame; `nil` where its file is missing or damaged, with a diagnostic.
   mutating func pixels(
-    _ picture: Manifest.Picture, of member: ScreenMember, in folder: String, _ slot: PlacedSlot
+    _ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown, size: PixelSize
   ) -> QuantizedBitmap? {
-    let name = "\(folder)/\(picture.image)"
-    if let place = kept.lastIndex(where: { $0.name == name }) {
-      let known = kept.remove(at: place)
-      kept.append(known)
-      return known.pixels
-    }
-    if damaged.contains(name) { return nil }
-    guard let pixels = read(picture, in: folder, slot), pixels.fills(slot.region) else {
-      damaged.insert(name)
-      diagnostics.append(
-        Diagnostic(
-          .warning,
-          "'\(picture.image)' of '\(member.instance)' is missing or damaged; reload it"))
-      return nil
-    }
-    keep(pixels, as: name)
+    if isDamaged(picture, of: shown) { return nil }
+    let pixels = cache.pixels(of: picture, size: size, on: device, in: shown.folder, of: store)
+    if pixels == nil { report(picture, of: shown) }
     return pixels
   }
 
-  private func read(
-    _ picture: Manifest.Picture, in folder: String, _ slot: PlacedSlot
-  ) -> QuantizedBitmap? {
-    guard let file = store.picture(picture, device: device.id, instance: folder) else { return nil }
-    return try? picture.format.codec.pixels(
-      of: file, size: PixelSize(slot.region.width, slot.region.height), palette: device.palette)
+  /// The bytes of a frame's file; `nil` where it is missing or damaged, with a diagnostic.
+  mutating func file(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) -> [UInt8]? {
+    if isDamaged(picture, of: shown) { return nil }
+    let file = store.picture(picture, device: device.id, instance: shown.folder)
+    if file == nil { report(picture, of: shown) }
+    return file
   }
 
-  private mutating func keep(_ pixels: QuantizedBitmap, as name: String) {
-    kept.append((name, pixels))
-    var bytes = kept.reduce(0) { $0 + $1.pixels.scanlines.bytes.count }
-    while bytes > Self.mostBytes, kept.count > 1 {
-      bytes -= kept.removeFirst().pixels.scanlines.bytes.count
-    }
+  private func isDamaged(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) -> Bool {
+    damaged.contains("\(shown.folder)/\(picture.image)")
   }
-}
 
-extension QuantizedBitmap {
-  fileprivate func fills(_ region: PictureRect) -> Bool {
-    scanlines.width == region.width && scanlines.height == region.height
+  private mutating func report(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) {
+    damaged.insert("\(shown.folder)/\(picture.image)")
+    diagnostics.append(
+      Diagnostic(
+        .warning,
+        "'\(picture.image)' of '\(shown.member.instance)' is missing or damaged; reload it"))
   }
 }

@@ -3,99 +3,147 @@ import Graphics
 package import PixelOutput
 import WidgetUI
 
-/// Puts the pictures of a screen's members together: one manifest with pictures for the whole.
+/// Composes the frames of a screen's or a stack's members: one manifest with pictures for the whole.
 package struct ScreenComposer: Sendable {
   package let store: FrameStore
   /// The locale and the zone of the screen's texts, and the time.
   package let renderEnvironment: RenderEnvironment
   package var compression = Compression.small
-  /// The page beside the manifest.
+  /// The page beside the manifest; a stack has none.
   package var page = KioskPage()
+  /// What has been decoded of members' frames.
+  private let cache: FrameCache
 
-  package init(store: FrameStore, renderEnvironment: RenderEnvironment) {
+  package init(
+    store: FrameStore, renderEnvironment: RenderEnvironment, cache: FrameCache = FrameCache()
+  ) {
     self.store = store
     self.renderEnvironment = renderEnvironment
+    self.cache = cache
   }
 
-  /// Writes the screen's pictures and manifest; the former output stays where that fails.
+  /// Writes a screen's pictures and manifest.
+  ///
+  /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
+  /// - Throws: As ``write(_:_:_:)``.
+  @discardableResult
+  package func write(_ plan: ScreenPlan, _ schedule: ScreenSchedule) throws -> Manifest? {
+    try write(
+      CompositionPlan(plan), schedule, ScreenSources(plan, schedule, store: store))
+  }
+
+  /// Writes the pictures and the manifest of a composition; the former output stays where that fails.
   ///
   /// - Parameters:
-  ///   - plan: Where the slots are.
+  ///   - plan: Where the cells are.
   ///   - schedule: Who is seen in them when.
+  ///   - sources: What the members have on disk.
   /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
-  /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the screen;
+  /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the same output;
   ///   `FrameEncodingError` where a picture is too large for the device; ``ManifestError`` where what one
   ///   frame says is more than readers take.
   @discardableResult
-  package func write(_ plan: ScreenPlan, _ schedule: ScreenSchedule) throws -> Manifest? {
-    let sources = ScreenSources(plan, schedule, store: store)
+  package func write(
+    _ plan: CompositionPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources
+  ) throws -> Manifest? {
     guard let updated = sources.all.map(\.generatedAt).max() else { return nil }
-    let now = Timestamp(renderEnvironment.now)
-    let days =
-      plan.file.statusLine == nil
-      ? [] : ScreenDays.starts(from: renderEnvironment.now, in: renderEnvironment.calendar)
+    let days = days(of: plan)
     let quiet = QuietTime(plan.device.quietHours, zone: renderEnvironment.timeZone)
     let timeline = ScreenTimeline(plan, schedule, sources, days: days, quiet: quiet, now: now)
-    guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.file.name)
+    guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.name)
     else {
-      throw store.busy(device: plan.device.id, instance: plan.file.name)
+      throw store.busy(device: plan.device.id, instance: plan.name)
     }
-    var drawing = ScreenDrawing(
-      plan, sources,
-      statusLine: StatusLineDrawing(
-        plan, renderEnvironment: renderEnvironment, days: days, updated: updated),
-      store: store, compression: compression)
+    let members = MemberFrames(store: store, device: plan.device, cache: cache)
+    var drawing: any CompositionDrawing =
+      switch plan.subject {
+      case .screen(let screen):
+        ScreenDrawing(
+          screen, sources,
+          statusLine: StatusLineDrawing(
+            screen, renderEnvironment: renderEnvironment, days: days, updated: updated),
+          members: members, compression: compression)
+      case .stack: StackDrawing(plan, sources, members: members)
+      }
     // A writer that is not finished takes back what it wrote.
-    let scheme = schedule.scheme(at: now)
-    var frames = try frames(of: timeline, beside: scheme, &drawing, to: writer)
-    frames.planRefreshes(plan.device.refresh, size: plan.device.size)
-    var manifest = manifest(of: plan, schedule, sources, frames)
-    manifest.omitted = [timeline.omitted, sources.omitted].compactMap { $0 }.min()
-      .map(Manifest.Omission.init)
+    var frames = try frames(
+      of: timeline, plan, sources, beside: schedule.scheme(at: now), &drawing, to: writer)
+    guard !frames.isEmpty else { return nil }
+    frames.planRefreshes(plan.device.refresh, size: plan.size)
+    var manifest = manifest(of: plan, schedule, frames)
+    manifest.reload = reload(sources, schedule, days)
+    manifest.omitted = [timeline.omitted, sources.omitted(in: timeline.frames)]
+      .compactMap { $0 }.min().map(Manifest.Omission.init)
     manifest.diagnostics = sources.diagnostics + timeline.diagnostics + drawing.diagnostics
     manifest = try manifest.fitting()
-    manifest.nextWake = manifest.wakePlan(quiet: quiet).wake(after: now)
-    try writer.finish(manifest, page: page)
+    manifest.planNextWake(quiet: quiet)
+    try writer.finish(manifest, page: plan.screen == nil ? nil : page)
     return manifest
   }
 
+  private var now: Timestamp { Timestamp(renderEnvironment.now) }
+
+  /// The beginnings of the days that a status line tells.
+  private func days(of plan: CompositionPlan) -> [Timestamp] {
+    guard plan.screen?.file.statusLine != nil else { return [] }
+    let calendar = renderEnvironment.calendar
+    let today = calendar.startOfDay(for: renderEnvironment.now)
+    return (0..<CompositionHorizon.days).compactMap { index in
+      calendar.date(byAdding: .day, value: index, to: today)
+        .map { Timestamp(calendar.startOfDay(for: $0)) }
+    }
+  }
+
   private func frames(
-    of timeline: ScreenTimeline, beside scheme: ColorScheme, _ drawing: inout ScreenDrawing,
-    to writer: FrameWriter
+    of timeline: ScreenTimeline, _ plan: CompositionPlan, _ sources: ScreenSources,
+    beside scheme: ColorScheme, _ drawing: inout any CompositionDrawing, to writer: FrameWriter
   ) throws -> [Manifest.Frame] {
-    var frames: [Manifest.Frame] = []
-    var pictures: [ScreenSnapshot: Manifest.Picture] = [:]
+    var frames: [(frame: Manifest.Frame, staleness: Staleness?)] = []
     for shown in timeline.frames {
       try Task.checkCancellation()
-      let (pixels, dirty) = try drawing.draw(shown.moment)
-      let known = dirty.isEmpty ? frames.last?.picture : pictures[shown.moment]
-      let picture = try known ?? drawing.store(pixels, with: writer)
-      pictures[shown.moment] = picture
-      let frame = ScreenFrame(
-        drawing.plan, drawing.sources, shown, beside: scheme, renderEnvironment
-      )
-      .frame(picture, dirty.map(PictureRect.init))
-      if let last = frames.last, frame.looksLike(last) {
-        frames[frames.count - 1].until = frame.until
+      guard let drawn = try drawing.draw(shown.moment, with: writer) else {
+        if !frames.isEmpty { frames[frames.count - 1].frame.until = shown.until }
+        continue
+      }
+      let composed = ScreenFrame(plan, sources, shown, renderEnvironment)
+      let (frame, staleness) = (composed.frame(drawn, beside: scheme), composed.staleness)
+      // Relevance makes a frame of a stack another one, though it looks the same.
+      if let last = frames.last, frame.looksLike(last.frame), staleness == last.staleness,
+        frame.entry == last.frame.entry, frame.relevance == last.frame.relevance
+      {
+        frames[frames.count - 1].frame.until = frame.until
       } else {
-        frames.append(frame)
+        frames.append((frame, staleness))
       }
     }
-    return frames
+    return frames.map { frame, staleness in
+      var frame = frame
+      if let staleness {
+        staleness.mark(&frame, inManifestOf: now)
+      } else {
+        (frame.staleAfter, frame.generatedAt) = (nil, nil)
+      }
+      return frame
+    }
   }
 
   private func manifest(
-    of plan: ScreenPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources,
-    _ frames: [Manifest.Frame]
+    of plan: CompositionPlan, _ schedule: ScreenSchedule, _ frames: [Manifest.Frame]
   ) -> Manifest {
-    let now = Timestamp(renderEnvironment.now)
-    return Manifest(
-      kind: plan.file.name, family: DisplayFamily.systemExtraLarge.rawValue,
-      instance: plan.file.name, screen: Manifest.Screen(slots: slots(of: plan, schedule)),
-      device: Manifest.Device(plan.device), size: Manifest.PictureSize(plan.device.size),
+    var manifest = Manifest(
+      kind: plan.name, family: DisplayFamily.systemExtraLarge.rawValue, instance: plan.name,
+      device: Manifest.Device(plan.device), size: Manifest.PictureSize(plan.size),
       locale: renderEnvironment.locale.identifier, timeZone: renderEnvironment.timeZone.identifier,
       colorScheme: schedule.scheme(at: now).rawValue, generatedAt: now,
-      reload: reload(sources, schedule, plan), frames: frames, diagnostics: [])
+      reload: Manifest.Reload(.never), frames: frames, diagnostics: [])
+    switch plan.subject {
+    case .screen(let screen):
+      manifest.screen = Manifest.Screen(slots: slots(of: screen, schedule))
+    case .stack(let members, let family):
+      manifest.family = family
+      manifest.stack = Manifest.Stack(members: members)
+    }
+    return manifest
   }
 
   private func slots(of plan: ScreenPlan, _ schedule: ScreenSchedule) -> [Manifest.Screen.Slot] {
@@ -111,37 +159,9 @@ package struct ScreenComposer: Sendable {
 
   /// New pictures come with the first member that asks, and at the end of what is known at the latest.
   private func reload(
-    _ sources: ScreenSources, _ schedule: ScreenSchedule, _ plan: ScreenPlan
+    _ sources: ScreenSources, _ schedule: ScreenSchedule, _ days: [Timestamp]
   ) -> Manifest.Reload {
-    let days = plan.file.statusLine.map { _ in
-      ScreenDays.starts(from: renderEnvironment.now, in: renderEnvironment.calendar).last
-    }
-    let dates =
-      sources.all.compactMap(\.reload.date) + [schedule.end, days ?? nil].compactMap { $0 }
+    let dates = sources.all.compactMap(\.reload.date) + [schedule.end, days.last].compactMap { $0 }
     return dates.min().map { Manifest.Reload(.after, date: $0) } ?? Manifest.Reload(.never)
-  }
-}
-
-extension Manifest.Frame {
-  /// Whether a person sees, hears and taps the same.
-  fileprivate func looksLike(_ other: Manifest.Frame) -> Bool {
-    picture == other.picture && description == other.description && taps == other.taps
-      && staleAfter == other.staleAfter && generatedAt == other.generatedAt
-      && colorScheme == other.colorScheme
-  }
-}
-
-/// The days that a screen is made for: what follows the calendar in it is right for so long.
-enum ScreenDays {
-  /// So many, the present one included.
-  static let count = 8
-
-  /// The beginnings of the present day and those after it.
-  static func starts(from now: Date, in calendar: Calendar) -> [Timestamp] {
-    let today = calendar.startOfDay(for: now)
-    return (0..<count).compactMap { index in
-      calendar.date(byAdding: .day, value: index, to: today)
-        .map { Timestamp(calendar.startOfDay(for: $0)) }
-    }
   }
 }

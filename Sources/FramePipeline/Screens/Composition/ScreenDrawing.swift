@@ -2,8 +2,25 @@ import Graphics
 import PixelOutput
 import WidgetUI
 
-/// Draws a screen's frames one after another, keeping the pixels of the last one alone.
-struct ScreenDrawing {
+/// Draws the frames of a composition one after another.
+protocol CompositionDrawing {
+  /// What is wrong with members' files.
+  var diagnostics: [Diagnostic] { get }
+
+  /// Writes a frame's picture.
+  ///
+  /// - Returns: The picture, and where it differs from the one before; `nil` where there is none, and the one before stays.
+  mutating func draw(_ snapshot: ScreenSnapshot, with writer: FrameWriter) throws -> DrawnSnapshot?
+}
+
+/// A frame of a composition that was written.
+struct DrawnSnapshot {
+  var picture: Manifest.Picture
+  var dirty: [PictureRect]
+}
+
+/// Draws a screen's frames, keeping the pixels of the last one.
+struct ScreenDrawing: CompositionDrawing {
   let plan: ScreenPlan
   let sources: ScreenSources
   private let encoder: FrameEncoder
@@ -11,83 +28,83 @@ struct ScreenDrawing {
   private var statusLine: StatusLineDrawing?
   /// The empty screen in each color scheme.
   private var pages: [ScreenSnapshot.Page: QuantizedBitmap] = [:]
-  private var last: (moment: ScreenSnapshot, pixels: QuantizedBitmap)?
+  private var last: (snapshot: ScreenSnapshot, pixels: QuantizedBitmap, picture: Manifest.Picture)?
+  /// The pictures that were written.
+  private var pictures: [ScreenSnapshot: Manifest.Picture] = [:]
 
   init(
     _ plan: ScreenPlan, _ sources: ScreenSources, statusLine: StatusLineDrawing?,
-    store: FrameStore, compression: Compression
+    members: MemberFrames, compression: Compression
   ) {
     self.plan = plan
     self.sources = sources
     self.statusLine = statusLine
+    self.members = members
     encoder = FrameEncoder(profile: plan.device, compression: compression)
-    members = MemberFrames(store: store, device: plan.device)
   }
 
   var diagnostics: [Diagnostic] { members.diagnostics + (statusLine?.diagnostics ?? []) }
 
-  /// The next frame's pixels, and where they differ from those of the frame before.
-  mutating func draw(_ moment: ScreenSnapshot) throws -> (
-    pixels: QuantizedBitmap, dirty: [PixelRect]
-  ) {
-    let pixels = try pixels(of: moment)
+  mutating func draw(
+    _ snapshot: ScreenSnapshot, with writer: FrameWriter
+  ) throws -> DrawnSnapshot? {
+    let pixels = try pixels(of: snapshot)
     let dirty =
       last.map {
         DirtyRectangles.between(
           $0.pixels, pixels, alignment: plan.device.refresh.alignment)
       }
       ?? [PixelRect(x: 0, y: 0, width: plan.device.size.width, height: plan.device.size.height)]
-    last = (moment, pixels)
-    return (pixels, dirty)
-  }
-
-  /// Writes a frame's picture file.
-  func store(_ pixels: QuantizedBitmap, with writer: FrameWriter) throws -> Manifest.Picture {
-    try writer.store(encoder.encode(pixels), as: encoder.format)
+    let known = dirty.isEmpty ? last?.picture : pictures[snapshot]
+    let picture = try known ?? writer.store(encoder.encode(pixels), as: encoder.format)
+    pictures[snapshot] = picture
+    last = (snapshot, pixels, picture)
+    return DrawnSnapshot(picture: picture, dirty: dirty.map(PictureRect.init))
   }
 
   /// Members that are shown as before are in the last frame's pixels already.
-  private mutating func pixels(of moment: ScreenSnapshot) throws -> QuantizedBitmap {
-    let page = try page(of: moment)
-    guard let last, last.moment.page == moment.page else {
-      return page.placing(pictures(of: moment, in: plan.slots.indices.map { $0 }, on: page))
+  private mutating func pixels(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
+    let page = try page(of: snapshot)
+    guard let last, last.snapshot.page == snapshot.page else {
+      return page.placing(parts(of: snapshot, in: plan.slots.indices.map { $0 }, on: page))
     }
-    let changed = plan.slots.indices.filter { moment.slots[$0] != last.moment.slots[$0] }
-    return last.pixels.placing(pictures(of: moment, in: changed, on: page))
+    let changed = plan.slots.indices.filter { snapshot.slots[$0] != last.snapshot.slots[$0] }
+    return last.pixels.placing(parts(of: snapshot, in: changed, on: page))
   }
 
-  private mutating func pictures(
-    of moment: ScreenSnapshot, in slots: [Int], on page: QuantizedBitmap
+  private mutating func parts(
+    of snapshot: ScreenSnapshot, in slots: [Int], on page: QuantizedBitmap
   ) -> [QuantizedBitmap.Placed] {
     slots.map { index in
-      let slot = plan.slots[index]
-      let pixels =
-        moment.slots[index].flatMap { picture(of: $0, in: slot, moment.scheme) }
-        ?? page.part(PixelRect(slot.region))
-      return QuantizedBitmap.Placed(pixels, at: PixelPoint(slot.region.x, slot.region.y))
+      let region = plan.slots[index].region
+      let part =
+        snapshot.slots[index].flatMap { pixels(of: $0, in: region, snapshot.scheme) }
+        ?? page.part(PixelRect(region))
+      return QuantizedBitmap.Placed(part, at: PixelPoint(region.x, region.y))
     }
   }
 
-  private mutating func picture(
-    of shown: ScreenSnapshot.Shown, in slot: PlacedSlot, _ scheme: ColorScheme
+  private mutating func pixels(
+    of shown: ScreenSnapshot.Shown, in region: PictureRect, _ scheme: ColorScheme
   ) -> QuantizedBitmap? {
     guard let frame = sources.frame(of: shown, in: scheme) else { return nil }
-    return members.pixels(frame.picture, of: shown.member, in: shown.folder, slot)
+    return members.pixels(
+      frame.picture, of: shown, size: PixelSize(region.width, region.height))
   }
 
   /// The screen without its members.
-  private mutating func page(of moment: ScreenSnapshot) throws -> QuantizedBitmap {
-    if let known = pages[moment.page] { return known }
+  private mutating func page(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
+    if let known = pages[snapshot.page] { return known }
     let canvas = plan.device.visibleCanvas
-    let color = plan.file.background.color(in: moment.scheme)
+    let color = plan.file.background.color(in: snapshot.scheme)
     let ground = Bitmap(
       width: canvas.width, height: canvas.height,
       pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
     var page = encoder.quantize(
       ground, on: plan.device.letterbox(around: canvas), ground: color.word & 0xFF_FFFF)
-    if let line = try statusLine?.picture(of: moment) { page = page.placing([line]) }
+    if let line = try statusLine?.picture(of: snapshot) { page = page.placing([line]) }
     // Another day's or scheme's is not seen again soon.
-    pages = [moment.page: page]
+    pages = [snapshot.page: page]
     return page
   }
 }

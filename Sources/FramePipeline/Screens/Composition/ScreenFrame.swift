@@ -3,19 +3,17 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// What a manifest says of a screen's frame.
+/// What a manifest says of a frame of a screen or a stack.
 struct ScreenFrame {
-  private let plan: ScreenPlan
+  private let plan: CompositionPlan
   private let shown: ScreenTimeline.Frame
   private let renderEnvironment: RenderEnvironment
-  /// The slots in which something is seen.
+  /// The cells in which something is seen.
   private let members: [Member]
 
-  /// The color scheme where it is not the manifest's.
-  private let colorScheme: String?
-
   private struct Member {
-    let slot: PlacedSlot
+    /// The cell's place in the plan.
+    let cell: Int
     let shown: ScreenSnapshot.Shown
     let kind: String
     let frame: Manifest.Frame
@@ -23,46 +21,65 @@ struct ScreenFrame {
   }
 
   init(
-    _ plan: ScreenPlan, _ sources: ScreenSources, _ shown: ScreenTimeline.Frame,
-    beside scheme: ColorScheme, _ renderEnvironment: RenderEnvironment
+    _ plan: CompositionPlan, _ sources: ScreenSources, _ shown: ScreenTimeline.Frame,
+    _ renderEnvironment: RenderEnvironment
   ) {
-    colorScheme = shown.moment.scheme == scheme ? nil : shown.moment.scheme.rawValue
     self.plan = plan
     self.shown = shown
     self.renderEnvironment = renderEnvironment
-    members = zip(plan.slots, shown.moment.slots).compactMap { slot, member in
+    members = shown.moment.slots.enumerated().compactMap { cell, member in
       guard let member, let source = sources.source(of: member.member, in: shown.moment.scheme)
       else { return nil }
       return Member(
-        slot: slot, shown: member, kind: source.manifest.kind,
+        cell: cell, shown: member, kind: source.manifest.kind,
         frame: source.manifest.frames[member.frame], generatedAt: source.manifest.generatedAt)
     }
   }
 
-  /// The frame with its picture and what differs from the frame before.
-  func frame(_ picture: Manifest.Picture, _ dirty: [PictureRect]) -> Manifest.Frame {
-    let stale = stale
-    return Manifest.Frame(
-      date: shown.date, until: shown.until, picture: picture, dirty: dirty,
-      staleAfter: stale?.after, generatedAt: stale?.generatedAt, colorScheme: colorScheme,
-      description: ScreenDescription.text(
-        of: members.map { ($0.slot, $0.frame.description) },
-        LayoutDirection(language: renderEnvironment.locale.identifier)),
-      taps: members.flatMap { $0.frame.taps(of: $0.shown, kind: $0.kind, in: $0.slot.region) })
+  /// From when on the frame is stale; `nil` where it never is.
+  var staleness: Staleness? {
+    Staleness(ofMembers: members.map { ($0.frame, $0.generatedAt) })
   }
-  /// The member whose data is too old first: from when on it is, and from when its data is where that is
-  /// older than the screen.
-  private var stale: (after: Timestamp, generatedAt: Timestamp?)? {
-    let stale = members.compactMap { member in
-      member.frame.staleAfter.map {
-        (after: $0, generatedAt: member.frame.generatedAt ?? member.generatedAt)
-      }
+
+  /// The frame with its picture and what differs from the frame before, beside a manifest's color scheme.
+  func frame(_ drawn: DrawnSnapshot, beside scheme: ColorScheme) -> Manifest.Frame {
+    switch plan.subject {
+    case .screen(let screen): frame(of: screen, drawn, beside: scheme)
+    case .stack: members.first.map { frame(of: $0, drawn) } ?? frame(drawn)
     }
-    guard let first = stale.min(by: { ($0.after, $0.generatedAt) < ($1.after, $1.generatedAt) })
-    else { return nil }
-    return (
-      first.after, first.generatedAt < Timestamp(renderEnvironment.now) ? first.generatedAt : nil
-    )
+  }
+
+  private func frame(_ drawn: DrawnSnapshot) -> Manifest.Frame {
+    Manifest.Frame(
+      date: shown.date, until: shown.until, picture: drawn.picture, dirty: drawn.dirty, taps: [])
+  }
+
+  private func frame(
+    of screen: ScreenPlan, _ drawn: DrawnSnapshot, beside scheme: ColorScheme
+  ) -> Manifest.Frame {
+    var frame = frame(drawn)
+    frame.colorScheme = shown.moment.scheme == scheme ? nil : shown.moment.scheme.rawValue
+    frame.description = ScreenDescription.text(
+      of: members.map { (screen.slots[$0.cell], $0.frame.description) },
+      LayoutDirection(language: renderEnvironment.locale.identifier))
+    frame.taps = members.flatMap {
+      $0.frame.taps(of: $0.shown, kind: $0.kind, in: plan.cells[$0.cell].region)
+    }
+    return frame
+  }
+
+  /// A stack's frame is its member's, shown for another time; relevance still counts from its entry's date.
+  private func frame(of member: Member, _ drawn: DrawnSnapshot) -> Manifest.Frame {
+    var frame = member.frame
+    let entry = frame.entry ?? frame.date
+    frame.date = shown.date
+    frame.until = shown.until
+    frame.entry = entry == shown.date ? nil : entry
+    frame.picture = drawn.picture
+    frame.dirty = drawn.dirty
+    frame.instance = member.shown.member.instance
+    frame.kind = member.kind
+    return frame
   }
 }
 

@@ -1,38 +1,59 @@
-import Graphics
-import PixelOutput
-import WidgetUI
+package import Graphics
+package import PixelOutput
+package import WidgetUI
 
-/// What the members of a screen have on disk, and what is to be said of it.
-struct ScreenSources {
+/// What the members of a screen or a stack have on disk, and what is to be said of it.
+///
+/// A member whose pictures have another size than its cell, or other inks than the display, is not shown.
+package struct ScreenSources: Sendable {
+  private let device: DeviceProfile
+  private let store: FrameStore
   private var manifests: [String: Manifest] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the manifests of all who are ever seen.
-  ///
-  /// A member whose pictures have another size than its slot, or other inks than the screen, is not shown.
-  init(_ plan: ScreenPlan, _ schedule: ScreenSchedule, store: FrameStore) {
+  private init(on device: DeviceProfile, store: FrameStore) {
+    self.device = device
+    self.store = store
+  }
+
+  /// Reads the manifests of all who are ever seen on a screen.
+  package init(_ plan: ScreenPlan, _ schedule: ScreenSchedule, store: FrameStore) {
+    self.init(on: plan.device, store: store)
     for (slot, turns) in zip(plan.slots, schedule.slots) {
+      let size = PixelSize(slot.region.width, slot.region.height)
       for member in Set(turns.turns.compactMap(\.member)).sorted(by: { $0.instance < $1.instance })
       {
-        read(member, in: slot, of: plan.device, store)
+        read(member, size: size)
       }
     }
   }
 
-  private mutating func read(
-    _ member: ScreenMember, in slot: PlacedSlot, of device: DeviceProfile, _ store: FrameStore
-  ) {
+  /// Reads the manifests of a stack's members, whose pictures all have the size of the first one's.
+  package init(stack members: [String], on device: DeviceProfile, store: FrameStore) {
+    self.init(on: device, store: store)
+    for member in members { read(ScreenMember(stacked: member), size: size) }
+  }
+
+  private mutating func read(_ member: ScreenMember, size: PixelSize?) {
+    var isRejected = false
     for folder in Set(member.folders.values).sorted() where manifests[folder] == nil {
-      guard let manifest = store.manifest(device: device.id, instance: folder),
+      guard let manifest = store.manifest(device: device.id, instance: folder)?.withStandIn,
         !manifest.frames.isEmpty
       else { continue }
-      guard manifest.size.isOf(slot.region), manifest.device.palette == device.palette.id else {
-        report("'\(member.instance)' is not shown, as it was drawn for another place; reload it")
+      let own = PixelSize(manifest.size.width, manifest.size.height)
+      guard own == size ?? own else {
+        report("'\(member.instance)' is not shown, as its pictures have another size; reload it")
+        isRejected = true
+        continue
+      }
+      guard manifest.device.palette == device.palette.id else {
+        report("'\(member.instance)' is not shown, as it was drawn in other inks; reload it")
+        isRejected = true
         continue
       }
       manifests[folder] = manifest
     }
-    if !member.folders.values.contains(where: { manifests[$0] != nil }) {
+    if !isRejected, !member.folders.values.contains(where: { manifests[$0] != nil }) {
       report("'\(member.instance)' is not shown, as nothing is drawn of it yet", .note)
     }
   }
@@ -55,15 +76,47 @@ struct ScreenSources {
     source(of: shown.member, in: scheme)?.manifest.frames[shown.frame]
   }
 
-  /// From when on the first member's pictures are missing.
-  var omitted: Timestamp? { manifests.values.compactMap(\.omitted?.from).min() }
+  /// Whether an instance of a stack can be shown.
+  package func hasFrames(of instance: String) -> Bool { manifests[instance] != nil }
 
-  /// All that can be shown.
+  /// From when on pictures of one that is shown are missing.
+  func omitted(in frames: [ScreenTimeline.Frame]) -> Timestamp? {
+    let shown = Set(frames.flatMap { $0.moment.slots.compactMap { $0?.folder } })
+    return shown.compactMap { manifests[$0]?.omitted?.from }.min()
+  }
+
+  /// All that can be shown, in the order of their names.
   var all: [Manifest] { manifests.keys.sorted().compactMap { manifests[$0] } }
+
+  /// The color scheme of a stack's pictures.
+  package var colorScheme: ColorScheme {
+    all.first.flatMap { ColorScheme(rawValue: $0.colorScheme) } ?? .light
+  }
+
+  /// The size of all pictures of a stack; `nil` where nothing is drawn.
+  package var size: PixelSize? {
+    manifests.values.first.map { PixelSize($0.size.width, $0.size.height) }
+  }
 }
 
-extension Manifest.PictureSize {
-  fileprivate func isOf(_ region: PictureRect) -> Bool {
-    width == region.width && height == region.height
+extension ScreenMember {
+  /// A member of a stack, which is seen as it is on its own.
+  package init(stacked instance: String) {
+    self.init(instance: instance, folders: [.light: instance])
+  }
+}
+
+extension Manifest {
+  /// The manifest with its snapshot or placeholder as a frame before the first one, where that is still to come.
+  fileprivate var withStandIn: Manifest {
+    guard let picture = snapshot ?? placeholder, frames.first.map({ $0.date > generatedAt }) ?? true
+    else { return self }
+    let all = PictureRect(x: 0, y: 0, width: size.width, height: size.height)
+    var manifest = self
+    manifest.frames.insert(
+      Frame(
+        date: generatedAt, until: frames.first?.date, picture: picture, dirty: [all], taps: []),
+      at: 0)
+    return manifest
   }
 }

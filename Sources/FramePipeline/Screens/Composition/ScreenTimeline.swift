@@ -3,7 +3,7 @@ import Graphics
 import PixelOutput
 import WidgetUI
 
-/// The frames of a screen: what is seen at each date at which a member, or who is shown, changes.
+/// The frames of a screen or a stack: what is seen at each date at which a member, or who is shown, changes.
 struct ScreenTimeline {
   struct Frame {
     var date: Timestamp
@@ -19,15 +19,18 @@ struct ScreenTimeline {
   /// The most frames.
   static let mostFrames = 3000
 
+  private let plan: CompositionPlan
   private let schedule: ScreenSchedule
   private let sources: ScreenSources
   /// The beginnings of days, on which the status line changes.
   private let days: [Timestamp]
 
   init(
-    _ plan: ScreenPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources, days: [Timestamp],
+    _ plan: CompositionPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources,
+    days: [Timestamp],
     quiet: QuietTime, now: Timestamp
   ) {
+    self.plan = plan
     self.schedule = schedule
     self.sources = sources
     self.days = days
@@ -56,19 +59,29 @@ struct ScreenTimeline {
     var changes: [(date: Timestamp, moment: ScreenSnapshot)] = []
     for date in dates(from: now) {
       let moment = moment(at: date)
+      // Where nothing of a stack's member can be shown, what was shown before stays.
+      if case .stack = plan.subject, moment.slots == [nil] { continue }
       if changes.last?.moment != moment { changes.append((date, moment)) }
     }
-    return changes
+    let first = changes.lastIndex { $0.date <= now } ?? 0
+    return Array(changes.dropFirst(first))
   }
 
-  /// All dates at which something may change, from the last one before now on.
+  /// All dates at which something may change: of a screen, those from the last one before now on; of a stack, those from its
+  /// first turn on, so that its first frame begins when that was first seen, whatever happens to members that are not shown.
   private func dates(from now: Timestamp) -> [Timestamp] {
     var dates = Set(days + schedule.appearances.map(\.from))
     for manifest in sources.all { dates.formUnion(manifest.frames.map(\.date)) }
     for slot in schedule.slots { dates.formUnion(slot.turns.map(\.from)) }
     let sorted = dates.sorted()
-    let first = sorted.lastIndex { $0 <= now } ?? 0
-    return Array(sorted.dropFirst(first))
+    switch plan.subject {
+    case .screen:
+      let first = sorted.lastIndex { $0 <= now } ?? 0
+      return Array(sorted.dropFirst(first))
+    case .stack:
+      let first = schedule.slots.compactMap { $0.turns.first?.from }.min() ?? now
+      return Array(sorted.drop { $0 < first })
+    }
   }
 
   private func moment(at date: Timestamp) -> ScreenSnapshot {

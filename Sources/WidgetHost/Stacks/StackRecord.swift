@@ -3,10 +3,7 @@ import FramePipeline
 import PixelOutput
 
 /// A stack in a running host: what is kept of it, and what is to be done for it.
-struct StackSlot {
-  /// How long a stack waits that could not be written, in seconds.
-  private static let patience = 30.0
-
+struct StackRecord {
   var stack: WidgetStack
   var state: StackState
   /// Whether a new plan is wanted now.
@@ -15,8 +12,17 @@ struct StackSlot {
   var next: Timestamp?
   /// Whether its state is to be kept.
   var isChanged = false
-  /// Where its display is found.
-  var devices = DeviceRegistry()
+
+  /// A stack whose plan was written stays as it is until its renewal.
+  init(_ stack: WidgetStack, _ state: StackState) {
+    self.stack = stack
+    self.state = state
+    isDue = state.plan == nil || state.failure != nil
+    next = state.plan?.renewal
+  }
+
+  /// Whether a new plan is wanted at a time.
+  func isDue(at now: Timestamp) -> Bool { isDue || next.map { $0 <= now } ?? false }
 
   /// Whether it has output.
   var isWritten: Bool { state.plan?.turns.isEmpty == false && state.failure == nil }
@@ -28,7 +34,7 @@ struct StackSlot {
     let held = state.hold.flatMap { $0.holds(at: now) ? $0.member : nil }
     let shown = held ?? state.plan?.turn(at: now)?.member ?? members[0]
     let place = (members.firstIndex(of: shown) ?? 0) + step + members.count
-    hold(members[place % members.count], at: now, for: rules.holdLength)
+    hold(members[place % members.count], at: now, for: StackRules(device: nil).holdLength)
   }
 
   /// Shows a member for some seconds, or until it is let go.
@@ -53,26 +59,37 @@ struct StackSlot {
   ///   - states: What is known of instances.
   ///   - conditions: Where the device is, and by which clock people live.
   ///   - output: Where pictures go; a simulation does without.
-  ///   - now: The time.
+  ///   - device: The stack's display; `nil` where it is not known any more.
+  ///   - date: The time.
   mutating func update(
     _ states: (WidgetInstance.ID) -> ReloadState?, _ conditions: HostConditions,
-    _ output: StackOutput?, at now: Timestamp
+    _ output: ScreenOutput?, _ device: DeviceProfile?, at date: Date
   ) {
+    let now = Timestamp(date)
     isDue = false
     isChanged = true
     endHold(conditions, at: now)
-    let sources = output?.sources(of: stack)
+    let sources = device.flatMap { output?.sources(of: stack, on: $0) }
     let members = stack.members.compactMap { id -> StackMember? in
       guard let known = states(id), known.stage != .new else { return nil }
-      guard sources.map({ $0.manifests[id] != nil }) ?? true else { return nil }
+      guard sources?.hasFrames(of: id) ?? true else { return nil }
       return member(id, known.timeline?.entries ?? [], at: now)
     }
     let planner = StackPlanner(
-      rules: rules, timeZone: conditions.environment.zone, place: conditions.location)
+      rules: StackRules(device: device), timeZone: conditions.environment.zone,
+      place: conditions.location)
     state.plan = planner.plan(members, state, now: now)
     next = state.plan?.renewal
-    guard let plan = state.plan, let output, let sources else { return }
-    write(plan, sources, to: output, at: now)
+    guard let output, let plan = state.plan else { return }
+    do {
+      guard let device, let sources else { throw MissingDisplayError(device: stack.device) }
+      try output.write(
+        stack, plan, sources, on: device, in: conditions.environment, at: date)
+      state.failure = nil
+    } catch {
+      state.failure = "\(error)"
+      next = now.advanced(by: ScreenRecord.patience)
+    }
   }
 
   private mutating func member(
@@ -83,21 +100,13 @@ struct StackSlot {
     scale.learn(entries, until: Timestamp(.distantFuture))
     return StackMember(id: id, entries: entries, scale: scale)
   }
+}
 
-  private mutating func write(
-    _ plan: StackPlan, _ sources: StackOutput.Sources, to output: StackOutput, at now: Timestamp
-  ) {
-    do throws(StoreError) {
-      try output.write(stack, plan, sources, rules: rules, now: now)
-      state.failure = nil
-    } catch {
-      state.failure = error.description
-      next = now.advanced(by: Self.patience)
-    }
-  }
+/// The error of a stack whose display is not known any more.
+private struct MissingDisplayError: Error, CustomStringConvertible {
+  let device: String
 
-  private var rules: StackRules {
-    (try? devices.profile(id: stack.device)).map { StackRules(device: $0) }
-      ?? StackRules(cadence: 60)
+  var description: String {
+    "the display '\(device)' is not known any more; add its profile again, or move the widgets to another display"
   }
 }

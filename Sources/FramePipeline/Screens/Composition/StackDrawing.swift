@@ -1,0 +1,68 @@
+import Graphics
+import PixelOutput
+
+/// Copies the files of a stack's frames: its one cell is the whole picture, so that each frame is a member's own, byte for byte.
+struct StackDrawing: CompositionDrawing {
+  /// So many pairs of pictures are compared; beyond that a change of members is a change of all.
+  private static let mostComparisons = 200
+
+  let plan: CompositionPlan
+  let sources: ScreenSources
+  private var members: MemberFrames
+  private var last: (shown: ScreenSnapshot.Shown, frame: Manifest.Frame)?
+  /// What differs, by the names of both pictures.
+  private var changes: [[String]: [PictureRect]] = [:]
+  private var copied: Set<String> = []
+
+  init(_ plan: CompositionPlan, _ sources: ScreenSources, members: MemberFrames) {
+    self.plan = plan
+    self.sources = sources
+    self.members = members
+  }
+
+  var diagnostics: [Diagnostic] { members.diagnostics }
+
+  mutating func draw(
+    _ snapshot: ScreenSnapshot, with writer: FrameWriter
+  ) throws -> DrawnSnapshot? {
+    guard let shown = snapshot.slots[0],
+      let frame = sources.frame(of: shown, in: snapshot.scheme)
+    else { return nil }
+    let picture = frame.picture
+    if !copied.contains(picture.image) {
+      guard let file = members.file(picture, of: shown) else { return nil }
+      _ = try writer.store(file, as: picture.format)
+      copied.insert(picture.image)
+    }
+    let dirty = dirty(to: frame, shown)
+    last = (shown, frame)
+    return DrawnSnapshot(picture: picture, dirty: dirty)
+  }
+
+  private mutating func dirty(
+    to frame: Manifest.Frame, _ shown: ScreenSnapshot.Shown
+  ) -> [PictureRect] {
+    guard let last else { return [plan.all] }
+    let pair = [last.frame.picture.image, frame.picture.image]
+    if pair[0] == pair[1] { return [] }
+    // What its member says of changes holds.
+    if shown.follows(last.shown) { return frame.dirty }
+    if let known = changes[pair] { return known }
+    guard changes.count < Self.mostComparisons,
+      let before = members.pixels(last.frame.picture, of: last.shown, size: plan.size),
+      let after = members.pixels(frame.picture, of: shown, size: plan.size)
+    else { return [plan.all] }
+    let rectangles = DirtyRectangles.between(
+      before, after, alignment: plan.device.refresh.alignment
+    ).map(PictureRect.init)
+    changes[pair] = rectangles
+    return rectangles
+  }
+}
+
+extension ScreenSnapshot.Shown {
+  /// Whether it is its member's frame after another one.
+  fileprivate func follows(_ other: Self) -> Bool {
+    folder == other.folder && frame == other.frame + 1
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import FramePipeline
+
+extension ScreenUpdater {
+  /// Takes in the store's stacks; one whose plan reaches on stays as it was written.
+  mutating func load(_ stored: [WidgetStack], _ states: [WidgetStack.ID: StackState]) {
+    for stack in stored {
+      stacks[stack.id] = StackRecord(stack, states[stack.id] ?? StackState())
+    }
+  }
+
+  /// Takes in stacks that were made or changed, and lets go of those that are no more.
+  mutating func follow(_ stored: [WidgetStack]) {
+    let known = stacks
+    stacks = [:]
+    for stack in stored {
+      var record = known[stack.id] ?? StackRecord(stack, StackState())
+      record.stack = stack
+      record.state.keep(only: stack.members)
+      stacks[stack.id] = record
+    }
+  }
+
+  /// A stack wants a new plan.
+  mutating func stackChanged(_ stack: WidgetStack.ID) { stacks[stack]?.isDue = true }
+
+  /// All stacks want new plans.
+  mutating func stacksChanged() { for id in stacks.keys { stackChanged(id) } }
+
+  /// Counts a look at a stack.
+  ///
+  /// - Returns: The member that was seen; `nil` where it is no stack, or shows nothing.
+  mutating func look(
+    at id: WidgetStack.ID, _ conditions: HostConditions, _ now: Date
+  ) -> WidgetInstance.ID? {
+    let time = Timestamp(now)
+    guard let member = stacks[id]?.state.plan?.turn(at: time)?.member else { return nil }
+    stacks[id]?.state.habits.count(
+      member, at: time, in: conditions.environment.zone, place: conditions.location)
+    stacks[id]?.isChanged = true
+    return member
+  }
+
+  /// Shows what a person turned to; an instance that is not in the stack changes nothing.
+  mutating func apply(
+    _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
+  ) {
+    let time = Timestamp(now)
+    stacks[id]?.endHold(conditions, at: time)
+    switch page {
+    case .next: stacks[id]?.turn(by: 1, at: time)
+    case .previous: stacks[id]?.turn(by: -1, at: time)
+    case .pin(let member): stacks[id]?.hold(member, at: time, for: nil)
+    case .unpin:
+      stacks[id]?.state.hold = nil
+      stackChanged(id)
+    }
+  }
+
+  /// Plans and writes the stacks that are due; the screens that show them are due then.
+  ///
+  /// - Returns: What is to be kept of stacks.
+  mutating func updateStacks(
+    _ instances: [WidgetInstance.ID: HostedInstance], _ conditions: HostConditions, at now: Date
+  ) -> [WidgetStack.ID: StackState] {
+    var changed: [WidgetStack.ID: StackState] = [:]
+    for id in stacks.keys.sorted() {
+      guard var record = stacks[id] else { continue }
+      if record.isDue(at: Timestamp(now)) {
+        record.update(
+          { instances[$0]?.state }, conditions, output,
+          try? devices.profile(id: record.stack.device), at: now)
+        screenMemberChanged(id, at: now)
+      }
+      if record.isChanged { changed[id] = record.state }
+      record.isChanged = false
+      stacks[id] = record
+    }
+    return changed
+  }
+
+  /// The instances of a stack, or the one of that name.
+  func members(of name: String) -> [WidgetInstance.ID] { stacks[name]?.stack.members ?? [name] }
+}
