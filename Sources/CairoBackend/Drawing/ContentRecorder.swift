@@ -47,6 +47,8 @@ final class ContentRecorder {
 struct RegionNumbers {
   let frame: PixelRect
   private(set) var numbers: [UInt16]
+  /// An area for each number, with all of its pixels in it.
+  private var frames: [UInt16: PixelRect] = [:]
   /// An area with all numbers in it.
   private(set) var used = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
@@ -62,20 +64,29 @@ struct RegionNumbers {
 
   /// Sets the number of every pixel that is covered.
   mutating func set(_ number: UInt16, where coverage: PixelCoverage) {
-    if number > 0 { used = used.union(coverage.frame.intersection(frame)) }
+    if number > 0 { use(coverage.frame, for: number) }
     coverage.forEach(in: frame) { x, y, _ in self[x, y] = number }
   }
 
   /// Takes the numbers of a layer where it is seen.
   mutating func place(_ other: RegionNumbers, where coverage: PixelCoverage) {
-    used = used.union(other.used.intersection(frame))
+    for (number, area) in other.frames { use(area, for: number) }
     coverage.forEach(in: frame.intersection(other.used)) { x, y, alpha in
       if alpha >= 128, other[x, y] > 0 { self[x, y] = other[x, y] }
     }
   }
 
-  /// The pixels of a region; `nil` where none are seen.
-  func coverage(of number: UInt16) -> PixelCoverage? {
-    PixelCoverage(frame: used) { self[$0, $1] == number }.limited(to: used) { _, _ in true }
+  private mutating func use(_ area: PixelRect, for number: UInt16) {
+    let area = area.intersection(frame)
+    frames[number] = frames[number]?.union(area) ?? area
+    used = used.union(area)
+  }
+
+  /// Every region that the layer has, in the order of their numbers, and its pixels that are seen.
+  var coverages: [(number: UInt16, coverage: PixelCoverage)] {
+    frames.sorted { $0.key < $1.key }.compactMap { number, area in
+      PixelCoverage(frame: area) { self[$0, $1] == number }.limited(to: area) { _, _ in true }
+        .map { (number, $0) }
+    }
   }
 }

@@ -142,8 +142,9 @@ extension Painter {
     layer.regions?.place(made, where: coverage)
     guard let content, isOnCanvas else { return }
     cairo_surface_flush(layer.surface)
-    for number in Set(made.numbers).sorted() where number > 0 {
-      layer.regions?.coverage(of: number).map { content.takePixels(of: number, $0) }
+    let own = Set(made.coverages.map(\.number))
+    for (number, coverage) in layer.regions?.coverages ?? [] where own.contains(number) {
+      content.takePixels(of: number, coverage)
     }
   }
 }
