@@ -173,8 +173,7 @@ extension Painter {
   }
 
   private func isNearlyFlat(_ paint: Paint) -> Bool {
-    guard case .crisp(let inks) = mode else { return false }
-    return ToneMapping(inks: inks).settled(paint) != nil
+    selector?.isNearlyFlat(paint) ?? false
   }
 
   /// Whether a group with pictures can be drawn right on the canvas, where each is recorded by itself, and

@@ -4,34 +4,20 @@ import Graphics
 
 /// Thin lines on a panel of few inks: dithered they would fall apart into dots.
 extension Painter {
-  /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
-  private static let thin = 1.5
-  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
-  ///
-  /// Colored inks mix in less room, and their mixtures mean something.
-  static func narrow(_ inks: [ResolvedColor]) -> Double {
-    inks.allSatisfy(\.isGray) ? 6 : 4
-  }
-  /// What differs from its ground by this stands out; in luma or distance.
-  private static let clear = 0.35
-  /// A color that is no further from an ink than this is that ink.
-  private static let same = 0.02
-  /// What is fainter than this against its ground stays a tone; in luma.
-  private static let faint = 0.12
-
   /// The pixels and the ink of a rectangle that is a rule: at least one pixel thick, in one ink.
   func crispRule(
     _ path: Path, _ paint: Paint, opacity: Double
   ) -> (frame: PixelRect, ink: ResolvedColor)? {
     let matrix = layer.matrix
-    guard let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0, matrix.yy > 0,
+    guard let selector, let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0,
+      matrix.yy > 0,
       case .color(let own) = paint, Self.isDrawable(rect.minX, rect.minY),
       Self.isDrawable(rect.maxX, rect.maxY), rect.width > 0, rect.height > 0,
       Self.isDrawable(rect.minX * matrix.xx + matrix.x0, rect.minY * matrix.yy + matrix.y0),
       Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
-      min(rect.width * matrix.xx, rect.height * matrix.yy) <= Self.thin,
-      let ink = ink(
-        of: own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: Self.thin)
+      min(rect.width * matrix.xx, rect.height * matrix.yy) <= InkSelector.thin,
+      let ink = selector.line(
+        own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: InkSelector.thin)
     else { return nil }
     func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
       let start = Int(pixel: from * scale + zero)
@@ -47,8 +33,8 @@ extension Painter {
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, opacity: Double
   ) -> (paint: Paint, width: Double)? {
     let scale = layer.matrix.scale
-    guard case .crisp(let inks) = mode, scale > 0,
-      style.lineWidth * scale <= Self.narrow(inks), case .color(let own) = paint
+    guard let selector, scale > 0, selector.isLine(style.lineWidth * scale),
+      case .color(let own) = paint
     else { return nil }
     let width = max(style.lineWidth, 1 / scale)
     let color = own.multiplyingOpacity(by: opacity)
@@ -56,31 +42,8 @@ extension Painter {
     let ground = grounds(along: path, width: width).max {
       color.over($0).distance(to: $0) < color.over($1).distance(to: $1)
     }
-    return ink(of: color, over: ground ?? .white, thickness: width * scale)
+    return selector.line(color, over: ground ?? .white, thickness: width * scale)
       .map { (.color($0), width) }
-  }
-
-  func ink(
-    of color: ResolvedColor, over ground: ResolvedColor, thickness: Double
-  ) -> ResolvedColor? {
-    guard case .crisp(let inks) = mode, color.opacity > 0, thickness <= Self.narrow(inks) else {
-      return nil
-    }
-    // Black stays black: where its own color is around it, the mean of what is there says nothing of it.
-    if color.opacity == 1,
-      let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.same })
-    {
-      return own
-    }
-    let seen = color.over(ground)
-    let isThin = thickness <= Self.thin
-    guard
-      abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
-        || seen.distance(to: ground) >= (isThin ? 0.2 : Self.clear)
-    else { return nil }
-    return TextInkSelector(
-      text: color, ground: ground, inks: inks, contrast: TextInkSelector.lineContrast
-    ).ink
   }
 
   /// The mean color at the corners of a path.
@@ -124,35 +87,13 @@ extension Path.Element {
   }
 }
 
-/// Shapes that are wider than a line and smaller than an area, on a panel of few inks: a ring, a bar, a dot.
-///
-/// A pattern has no edge, and a band of a few dots looks like rope. With a contour of one ink and the
-/// even tone inside of it, such a shape is as clear as text, and still tells its color.
 extension Painter {
-  /// What is no wider is a band; in pixels.
-  private static let band = 24.0
-  /// How far from every ink a color must be to come out as a pattern.
-  private static let pattern = 0.1
-  /// What differs from its ground by less would only be a line around nothing; in luma or distance.
-  private static let distinct = 0.25
-
   /// The ink of a contour around a shape that is `thickness` points wide; `nil` where it needs none.
   func contour(of ink: AreaPaint, thickness: Double, over ground: () -> ResolvedColor)
     -> ResolvedColor?
   {
-    let pixels = thickness * layer.matrix.scale
-    guard case .crisp(let inks) = mode, pixels > Self.narrow(inks), pixels <= Self.band,
-      ownDither == nil, case .color(let own) = ink.paint
-    else { return nil }
-    let color = own.multiplyingOpacity(by: ink.opacity)
-    let ground = ground()
-    let seen = color.over(ground)
-    guard !inks.contains(where: { $0.distance(to: seen) < Self.pattern }),
-      abs(seen.luma - ground.luma) >= Self.distinct || seen.distance(to: ground) >= Self.distinct
-    else { return nil }
-    return TextInkSelector(
-      text: seen, ground: ground, inks: inks, contrast: TextInkSelector.lineContrast
-    ).ink
+    guard ownDither == nil else { return nil }
+    return selector?.contour(of: ink, thickness: thickness * layer.matrix.scale, over: ground)
   }
 
   /// Draws the contour along the inside of a filled path.

@@ -3,17 +3,17 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Draws glyphs without gray edges on whole pixels, in one of `inks`; emoji get several.
+  /// Draws glyphs without gray edges on whole pixels, in one ink; emoji get several.
   ///
   /// `places` are the columns of the glyphs' origins, none where the run keeps to no pixels.
   func drawCrisp(
     _ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int], _ ink: TextInk,
-    inks: [ResolvedColor]
+    _ selector: InkSelector
   ) {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
     guard !run.font.isColored else { return drawEmoji(run, at: baseline, ink) }
-    let choice = TextInkSelector(text: color, ground: ground(under: ink.area), inks: inks)
+    let choice = selector.letters(color, over: ground(under: ink.area))
     let placed = place(run, at: baseline, places)
     drawing(.solid, over: layer.pixels(of: ink.reach).expanded(by: 2)) {
       cairo_save(context)

@@ -4,7 +4,7 @@ import Graphics
 
 extension Painter {
   func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, opacity: Double) {
-    if isCrisp, let rule = crispRule(path, paint, opacity: opacity) {
+    if let rule = crispRule(path, paint, opacity: opacity) {
       return paintPixels(rule.frame, rule.ink)
     }
     let bounds = path.boundingRect

@@ -52,14 +52,13 @@ extension Painter {
     func baseline(of run: ShapedText.Run) -> CGPoint {
       CGPoint(x: origin.x, y: origin.y - block.spans[run.span].baselineOffset)
     }
-    switch mode {
-    case .smooth:
-      for run in line.runs { draw(run, at: baseline(of: run), ink(of: run)) }
-    case .crisp(let inks):
+    if let selector {
       let places = pixelOrigins(of: line, at: origin.x)
       for (run, places) in zip(line.runs, places) {
-        drawCrisp(run, at: baseline(of: run), places, ink(of: run), inks: inks)
+        drawCrisp(run, at: baseline(of: run), places, ink(of: run), selector)
       }
+    } else {
+      for run in line.runs { draw(run, at: baseline(of: run), ink(of: run)) }
     }
     for attachment in line.attachments {
       guard let picture = block.spans[attachment.span].attachment else { continue }

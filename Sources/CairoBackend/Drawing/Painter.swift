@@ -5,7 +5,8 @@ import Graphics
 /// Walks one display list; the last of its layers is drawn into.
 final class Painter {
   let rasterizer: CairoRasterizer
-  let mode: TextRendering
+  /// Chooses the inks on a panel of few; `nil` where edges are gray.
+  let selector: InkSelector?
   /// The regions of what is drawn; `nil` where nobody asks for them.
   let content: ContentRecorder?
   /// How the view that is drawn wants its pictures and fills dithered.
@@ -20,7 +21,11 @@ final class Painter {
     content: ContentRecorder? = nil
   ) {
     self.rasterizer = rasterizer
-    self.mode = mode
+    selector =
+      switch mode {
+      case .smooth: nil
+      case .crisp(let inks): InkSelector(inks: inks)
+      }
     self.content = content
     layers = [base]
     if isCrisp { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
@@ -29,12 +34,7 @@ final class Painter {
   var layer: Layer { layers[layers.count - 1] }
   var context: OpaquePointer { layer.context }
 
-  var isCrisp: Bool {
-    switch mode {
-    case .smooth: false
-    case .crisp: true
-    }
-  }
+  var isCrisp: Bool { selector != nil }
 
   func draw(_ items: [DisplayList.Item]) {
     for item in items { draw(item, opacity: 1) }

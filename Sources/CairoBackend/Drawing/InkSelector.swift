@@ -1,0 +1,137 @@
+import Foundation
+import Graphics
+
+/// Chooses the inks of lines, letters and areas on a panel of few.
+///
+/// It decides from what a drawing asks for, how thick that is and what lies below it, and draws nothing itself. Dithered,
+/// a line would fall apart into dots and a band of a few dots would look like rope, so both are drawn in one ink.
+struct InkSelector {
+  let inks: [ResolvedColor]
+  private let tones: ToneMapping
+  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
+  ///
+  /// Colored inks mix in less room, and their mixtures mean something.
+  private let narrow: Double
+
+  /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
+  static let thin = 1.5
+  /// What is no wider is a band; in pixels.
+  private static let band = 24.0
+  /// What differs from its ground by this stands out; in luma or distance.
+  private static let clear = 0.35
+  /// A color that is no further from an ink than this is that ink.
+  private static let same = 0.02
+  /// What is fainter than this against its ground stays a tone; in luma.
+  private static let faint = 0.12
+  /// As ``faint``, as a distance.
+  private static let faintDistance = 0.2
+  /// How far from every ink a color must be to come out as a pattern.
+  private static let pattern = 0.1
+  /// What differs from its ground by less would only be a line around nothing; in luma or distance.
+  private static let distinct = 0.25
+
+  init(inks: [ResolvedColor]) {
+    self.inks = inks
+    tones = ToneMapping(inks: inks)
+    narrow = inks.allSatisfy(\.isGray) ? 6 : 4
+  }
+
+  /// The inks of letters and of what is around them.
+  func letters(_ color: ResolvedColor, over ground: ResolvedColor) -> TextInkSelector {
+    TextInkSelector(text: color, ground: ground, inks: inks)
+  }
+
+  /// Whether what is so many pixels thick can be a line.
+  func isLine(_ thickness: Double) -> Bool { thickness <= narrow }
+
+  /// The ink of a line; `nil` where it does not stand out and stays a tone.
+  func line(
+    _ color: ResolvedColor, over ground: ResolvedColor, thickness: Double
+  ) -> ResolvedColor? {
+    guard color.opacity > 0, isLine(thickness) else { return nil }
+    // Black stays black: where its own color is around it, the mean of what is there says nothing of it.
+    if color.opacity == 1,
+      let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.same })
+    {
+      return own
+    }
+    let seen = color.over(ground)
+    let isThin = thickness <= Self.thin
+    guard
+      abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
+        || seen.distance(to: ground) >= (isThin ? Self.faintDistance : Self.clear)
+    else { return nil }
+    return ink(ofLine: color, over: ground)
+  }
+
+  /// Chooses what an area is painted with.
+  ///
+  /// - Parameters:
+  ///   - asked: What it is to be painted with.
+  ///   - thickness: The shorter side of the area, in pixels.
+  ///   - ground: What lies below; it is asked only where it matters.
+  /// - Returns: An ink, or a tone that a pattern draws evenly; `nil` for a veil that would only leave dots.
+  func area(
+    _ asked: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
+  ) -> AreaPaint? {
+    if let color = asked.color, color.opacity < 1 || isLine(thickness) {
+      let ground = ground()
+      if tones.isVeil(color, over: ground) { return nil }
+      if let ink = line(color, over: ground, thickness: thickness) {
+        return AreaPaint(paint: .color(ink), opacity: 1)
+      }
+      if color.opacity < 1 { return asked }
+    }
+    guard asked.opacity >= 1, let tone = tones.settled(asked.paint) else { return asked }
+    return AreaPaint(paint: tone, opacity: 1)
+  }
+
+  /// Chooses the ink of a contour around a shape that is wider than a line and smaller than an area.
+  ///
+  /// Such shapes are rings, bars and dots. A pattern has no edge; with a contour of one ink and the even tone inside of it,
+  /// the shape is as clear as text, and still tells its color.
+  ///
+  /// - Parameters:
+  ///   - paint: What the shape is painted with.
+  ///   - thickness: How wide it is, in pixels.
+  ///   - ground: What lies below; it is asked only where it matters.
+  /// - Returns: The ink; `nil` where the shape needs no contour.
+  func contour(
+    of paint: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
+  ) -> ResolvedColor? {
+    guard !isLine(thickness), thickness <= Self.band, let color = paint.color else { return nil }
+    let ground = ground()
+    let seen = color.over(ground)
+    guard !inks.contains(where: { $0.distance(to: seen) < Self.pattern }),
+      abs(seen.luma - ground.luma) >= Self.distinct || seen.distance(to: ground) >= Self.distinct
+    else { return nil }
+    return ink(ofLine: seen, over: ground)
+  }
+
+  /// Whether a paint comes out as one tone.
+  func isNearlyFlat(_ paint: Paint) -> Bool { tones.settled(paint) != nil }
+
+  private func ink(ofLine color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor {
+    TextInkSelector(
+      text: color, ground: ground, inks: inks, contrast: TextInkSelector.lineContrast
+    ).ink
+  }
+}
+
+/// What an area is painted with, and how strongly.
+struct AreaPaint: Hashable {
+  var paint: Paint
+  var opacity: Double
+
+  /// The one color of the area; `nil` where it has several.
+  var color: ResolvedColor? {
+    guard case .color(let color) = paint else { return nil }
+    return color.multiplyingOpacity(by: opacity)
+  }
+
+  /// Whether nothing of what is below is seen.
+  var isOpaque: Bool {
+    guard opacity >= 1, case .color(let color) = paint else { return false }
+    return color.opacity >= 1
+  }
+}
