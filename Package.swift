@@ -85,6 +85,9 @@ let package = Package(
     // Starts and supervises the processes that authors' code and commands run in.
     .target(name: "CProcess"),
 
+    // Programs that are executed, with all that they are given.
+    .target(name: "ChildProcesses", dependencies: ["CProcess"], swiftSettings: settings),
+
     // Finds the host of the widgets where one is linked.
     .target(name: "CHostHandle"),
 
@@ -114,7 +117,8 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "FileStorage", "CDisk", "CProcess", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "CDisk", "CTransfer",
+        "CCalendar",
       ],
       swiftSettings: settings),
     .target(
@@ -187,16 +191,26 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CheckedJSON", "BackgroundTransfers", "FileStorage", "CDisk", "CProcess",
+        "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "CDisk",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+
+    // The processes that authors' code runs in, and what runs in them.
+    .target(
+      name: "WidgetWorker",
+      dependencies: [
+        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
+        "PixelOutput", "ChildProcesses", "CClock", "CProcess",
       ],
       swiftSettings: settings),
     .target(
       name: "PlacardCLI",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
-        "WidgetUI", "LayoutEngine", "Graphics", "RuntimeReflection",
-        "BundleResources", "CheckedJSON", "CairoBackend", "PixelOutput", "FileStorage", "CClock",
+        "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
+        "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
         "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -233,9 +247,9 @@ let package = Package(
     .target(
       name: "TemplateCLI",
       dependencies: [
-        "PlacardCLI", "TemplatePreview", "WidgetTemplates", "TemplateData", "TemplateLanguage",
-        "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline", "WidgetUI", "Graphics",
-        "CheckedJSON",
+        "PlacardCLI", "WidgetWorker", "TemplatePreview", "WidgetTemplates", "TemplateData",
+        "TemplateLanguage", "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline",
+        "WidgetUI", "Graphics", "CheckedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -296,8 +310,9 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "TestSupport",
-        "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetHost",
-        "FramePipeline", "FileStorage", "WidgetTimeline", "Graphics", "PixelOutput",
+        "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetWorker",
+        "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage", "WidgetTimeline",
+        "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -370,6 +385,13 @@ let package = Package(
         "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WidgetWorkerTests",
+      dependencies: [
+        "WidgetWorker", "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics",
+        "PixelOutput",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -37,12 +37,6 @@ bool reserve_child_locked(void) {
 
 void keep_child_locked(pid_t child) { kept_children[kept_count++] = child; }
 
-void placard_keep_child(pid_t child) {
-  lock_children();
-  if (reserve_child_locked()) keep_child_locked(child);
-  unlock_children();
-}
-
 void placard_forget_child(pid_t child) {
   lock_children();
   for (int i = 0; i < kept_count; i++) {

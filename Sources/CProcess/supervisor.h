@@ -25,7 +25,7 @@ int become_supervisor(sigset_t *former);
 /// Sets the signal that kills this process when the thread that started it ends. Returns false if that has ended.
 bool die_with_parent(pid_t parent, int signal);
 
-/// Supervises, and ends with the status of the process. VoidValue is allocated and no lock is taken, so that the
+/// Supervises, and ends with the status of the process. Nothing is allocated and no lock is taken, so that the
 /// process may be a copy of one that had many threads.
 _Noreturn void supervise(struct supervised supervised, int signals);
 

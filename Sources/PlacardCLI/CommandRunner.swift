@@ -1,5 +1,6 @@
 import ArgumentParser
 import Graphics
+import WidgetWorker
 
 /// Parses arguments, runs the command, and tells what went wrong in one line.
 struct CommandRunner {
@@ -38,24 +39,9 @@ struct CommandRunner {
   private func report(running error: any Error) -> Int32 {
     // The help of a command is an error to the library.
     if RootCommand.exitCode(for: error).isSuccess { return report(parsing: error, []) }
-    if error as? CommandError != .toldAlready {
+    if error as? CommandError != .alreadyReported {
       StandardError.reportError(CommandError.message(of: error))
     }
     return 1
-  }
-}
-
-/// What keeps a command from its work: what, where, and what to do.
-struct CommandError: Error, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-
-  /// The error of which the person has been told.
-  static let toldAlready = CommandError("")
-
-  /// One line for any error.
-  static func message(of error: any Error) -> String {
-    "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -4,18 +4,16 @@ import Foundation
 import Glibc
 import RuntimeReflection
 public import WidgetTimeline
-package import WidgetUI
+import WidgetUI
+package import WidgetWorker
 
 /// Runs a program that shows widgets: what `@main` on a `Widget` or a `WidgetBundle` starts.
 ///
-/// The process itself never runs the author's code: it splits off workers for that, for which it keeps to
-/// one thread.
+/// The process itself never runs the author's code: it starts workers for that, for which it keeps to one thread where
+/// it can.
 package struct ProgramRunner: Sendable {
-  /// Describes the widgets, their names in a language.
-  package typealias Describe =
-    @Sendable (_ environment: EnvironmentValues, _ resources: any ViewResources) -> WidgetProgram
-
-  private let describe: Describe
+  /// The widgets, for workers.
+  private(set) var source: WidgetProgramSource
   /// Where widgets are looked up that a command names, in a program that does not have them all in itself.
   let registry: (any WidgetLocator)?
   /// The commands that this program has beside the usual ones.
@@ -25,28 +23,31 @@ package struct ProgramRunner: Sendable {
   /// Shows a template while it is written, until the process is ended; `nil` in a program without templates.
   let watching: Watching?
 
-  /// Answers, in a worker, what this program asks its own workers; `nil` in a program without templates.
-  let answering: Answering?
-
-  /// Answers a request of ``ProgramWorkers``, and calls `isAlive` now and then if that takes long.
-  package typealias Answering =
-    @Sendable (_ request: [UInt8], _ isAlive: @escaping @Sendable () -> Void) async throws ->
-    [UInt8]
-
   /// Serves a page, and does not return but for an error.
   package typealias Watching = @Sendable (WatchRequest) throws -> Void
 
   package init(
     registry: (any WidgetLocator)? = nil, commands: [any ParsableCommand.Type] = [],
     schemas: [(name: String, text: String)] = [], watching: Watching? = nil,
-    answering: Answering? = nil, _ describe: @escaping Describe
+    requestHandler: WidgetProgramSource.RequestHandler? = nil,
+    _ describe: @escaping WidgetProgramSource.Describe
   ) {
     self.registry = registry
     self.commands = commands
     self.schemas = schemas
     self.watching = watching
-    self.answering = answering
-    self.describe = describe
+    let isCompiled = registry == nil
+    source = WidgetProgramSource(isCompiled: isCompiled, describe)
+    guard let requestHandler else { return }
+    let runner = self
+    // A task of its own has no values of the one that started it.
+    source = WidgetProgramSource(
+      isCompiled: isCompiled,
+      requestHandler: { request, onProgress in
+        try await ProgramRunner.$current.withValue(runner) {
+          try await requestHandler(request, onProgress)
+        }
+      }, describe)
   }
 
   /// The program that the commands work for.
@@ -54,22 +55,12 @@ package struct ProgramRunner: Sendable {
     WidgetProgram(widgets: [], environment: environment, resources: resources)
   }
 
-  /// The widgets, their names as they are written in the program.
-  func program() -> WidgetProgram { describe(EnvironmentValues(), NoResources()) }
+  /// The variables with which another process of the program finds the widgets that this one does.
+  var environment: [String: String] { registry?.environment ?? [:] }
 
-  /// What the program carries for its widgets; those of another program bring what they need.
-  var resources: BundleViewResources { registry == nil ? .main : .none }
-
-  /// The widgets, their names in the language of a locale, or as they are written.
-  func program(inLanguageOf locale: String?) -> WidgetProgram {
-    locale.map { program(locale: $0) } ?? program()
-  }
-
-  /// The widgets, their names in the language of a locale.
-  func program(locale: String) -> WidgetProgram {
-    var environment = EnvironmentValues()
-    environment.locale = Locale(identifier: locale)
-    return describe(environment, resources)
+  /// Runs tasks of the program's widgets.
+  func taskRunner(_ limits: WorkerLimits, isQuiet: Bool = false) -> TaskRunner {
+    TaskRunner(source: source, limits: limits, isQuiet: isQuiet, environment: environment)
   }
 
   /// Runs the command that the arguments name, and ends the process with its exit code.

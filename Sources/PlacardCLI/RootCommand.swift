@@ -1,4 +1,5 @@
 import ArgumentParser
+import WidgetWorker
 
 /// The commands of a widget program.
 struct RootCommand: ParsableCommand {
@@ -40,6 +41,5 @@ struct RootCommand: ParsableCommand {
   }
 
   /// The name by which the program was started.
-  static let programName =
-    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "placard"
+  static let programName = StandardError.programName
 }

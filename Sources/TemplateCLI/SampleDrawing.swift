@@ -45,9 +45,9 @@ struct SampleDrawing {
 
   /// What is wrong with the pictures of one variant, each once, with the first entry that it is in.
   ///
-  /// The pixels of the first entry are looked at as well. `isAlive` is called after each picture.
+  /// The pixels of the first entry are looked at as well. `onProgress` is called after each picture.
   func problems(
-    of variant: Variant, isAlive: () -> Void
+    of variant: Variant, onProgress: () -> Void
   ) throws -> [(key: String, diagnostic: Diagnostic)] {
     var settings = RenderSettings(device: try DeviceCatalog.profile(id: variant.device))
     settings.workers = 1
@@ -65,7 +65,7 @@ struct SampleDrawing {
         let message = "\(problem.message) (\(entryPlace))"
         problems.append((key, Diagnostic(problem.severity, message)))
       }
-      isAlive()
+      onProgress()
     }
     return problems
   }

@@ -41,7 +41,9 @@ package final class TemplateRegistry: WidgetLocator {
   package var environment: [String: String] {
     let named = chosen.withLock { $0.values.map(\.folder) }.sorted()
     let path = roots.preceded(by: named)
-    return [TemplatePath.variable: path.roots.joined(separator: ":")]
+    return [
+      TemplatePath.variable: path.roots.joined(separator: ":"), "PLACARD_STATE": folder.path,
+    ]
   }
 
   package func kind(of name: String, from folder: String?) throws -> String {

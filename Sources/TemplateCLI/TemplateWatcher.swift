@@ -4,6 +4,7 @@ package import PlacardCLI
 import TemplatePreview
 import WidgetHost
 import WidgetTemplates
+import WidgetWorker
 
 /// Shows a template in a page while it is written.
 package struct TemplateWatcher: Sendable {
@@ -21,7 +22,7 @@ package struct TemplateWatcher: Sendable {
     let workerCount = min(ProcessInfo.processInfo.activeProcessorCount, Self.mostWorkers)
     // One may check what was saved while another draws what is shown.
     limits.workers = max(2, workerCount)
-    let workers = try ProgramWorkers(for: [subject], limits: limits)
+    let workers = try RequestPool(for: [subject], limits: limits)
     let preview = try TemplatePreview(
       Self.request(request, folder: folder, registry) { request in
         let message = try TemplateWorkerRequest.preview(request).bytes

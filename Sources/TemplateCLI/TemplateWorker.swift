@@ -29,16 +29,17 @@ package struct TemplateWorker: Sendable {
     }
   }
 
-  /// The answer to a request; `isAlive` is called while it is worked out.
+  /// The answer to a request; `onProgress` is called while it is worked out.
   package func answer(
-    to request: [UInt8], isAlive: @escaping @Sendable () -> Void
+    to request: [UInt8], onProgress: @escaping @Sendable () -> Void
   ) async throws -> [UInt8] {
     switch try PropertyListDecoder().decode(TemplateWorkerRequest.self, from: Data(request)) {
     case .check(let folder, let variant):
       [UInt8](
         try PropertyListEncoder().encode(
-          await checker.findings(folder, variant: variant, isAlive: isAlive)))
-    case .preview(let message): [UInt8](try await drawing.answer(to: message, isAlive: isAlive))
+          await checker.findings(folder, variant: variant, onProgress: onProgress)))
+    case .preview(let message):
+      [UInt8](try await drawing.answer(to: message, onProgress: onProgress))
     }
   }
 }
@@ -68,7 +69,7 @@ actor TemplateChecker {
 
   /// What is wrong with a variant of a template's pictures; the template is read again with the first.
   func findings(
-    _ folder: String, variant: Int, isAlive: @Sendable () -> Void
+    _ folder: String, variant: Int, onProgress: @Sendable () -> Void
   ) -> TemplateFindings {
     do {
       let drawing = try drawing(of: folder, variant: variant)
@@ -76,7 +77,7 @@ actor TemplateChecker {
       guard drawing.variants.indices.contains(variant) else {
         return .problems([], variants: drawing.variants.count)
       }
-      let problems = try drawing.problems(of: drawing.variants[variant], isAlive: isAlive)
+      let problems = try drawing.problems(of: drawing.variants[variant], onProgress: onProgress)
       return .problems(
         (notes + problems).map { key, problem in
           .init(key: key, severity: problem.severity, message: problem.message)

@@ -6,5 +6,5 @@ let worker = TemplateWorker(registry: registry)
 ProgramRunner(
   registry: registry, commands: TemplateCommands.all, schemas: TemplateCommands.schemas,
   watching: { try TemplateWatcher(registry: registry).run($0) },
-  answering: { try await worker.answer(to: $0, isAlive: $1) }
+  requestHandler: { try await worker.answer(to: $0, onProgress: $1) }
 ) { _, _ in registry.program() }.run()

@@ -31,6 +31,7 @@ let package = Package(
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
     .target(name: "CDisk"), .target(name: "CProcess"), .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
+    .target(name: "ChildProcesses", dependencies: ["CProcess"], swiftSettings: settings),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
@@ -38,7 +39,8 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "FileStorage", "CDisk", "CProcess", "CTransfer", "CCalendar",
+        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "CDisk", "CTransfer",
+        "CCalendar",
       ],
       swiftSettings: settings),
 

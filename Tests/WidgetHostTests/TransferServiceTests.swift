@@ -28,7 +28,7 @@ import WidgetHost
   /// A service whose processes are `program`.
   private func service(_ program: String, limit: Int = 4) throws -> TransferService {
     try TransferService(folder: transfers, limit: limit) { folder throws(TransferError) in
-      try DetachedProcess.start(program, [], log: folder.path + "/log")
+      try TransferService.start(program, [], log: folder.path + "/log")
     }
   }
 

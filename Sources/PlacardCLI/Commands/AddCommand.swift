@@ -5,6 +5,7 @@ import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Adds a widget to a display.
 struct AddCommand: ParsableCommand {
@@ -80,7 +81,8 @@ struct AddCommand: ParsableCommand {
     let chosenFamily = try widgetFamily(of: kind)
     let display = try RenderSettings(device: profile).display(of: chosenFamily)
     let form = try ParameterFormTask(
-      kind: kind, change: parameters.change(), defaults: defaults.values
+      kind: kind, change: parameters.change(), defaults: defaults.values,
+      timeout: limits.timeout
     )
     .form(limits)
     let instance = WidgetInstance(
@@ -103,7 +105,7 @@ struct AddCommand: ParsableCommand {
     let selection = try WidgetSelection.parse(["--kind", kind, "--family", family])
     let widgets = try selection.widgets(limits: limits.limits)
     guard let first = widgets.first, let family = try selection.families(of: first.families).first
-    else { throw CommandError.toldAlready }
+    else { throw CommandError.alreadyReported }
     return family
   }
 

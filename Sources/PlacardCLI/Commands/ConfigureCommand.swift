@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Shows and changes what is chosen of a widget.
 struct ConfigureCommand: ParsableCommand {
@@ -49,12 +50,11 @@ struct ConfigureCommand: ParsableCommand {
   static let allParameters = "all parameters"
 
   func run() throws {
-    let present = try InstanceLookupTask(folder: state.folder, limits: limits).instance(
-      named: instance)
+    let present = try state.storeForReading().instance(named: instance)
     let change = parameters.change(unset: unset)
     let form = try ParameterFormTask(
       kind: present.kind, chosen: present.values, change: change, wanted: wanted,
-      defaults: defaults.values, instance: present
+      defaults: defaults.values, instance: present, timeout: limits.timeout
     )
     .form(limits)
     if form.chosen != present.values {

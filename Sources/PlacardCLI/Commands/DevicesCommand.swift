@@ -5,6 +5,7 @@ import FramePipeline
 import Graphics
 import PixelOutput
 import WidgetHost
+import WidgetWorker
 
 /// Tells of the displays that pictures can be drawn for.
 struct DevicesCommand: ParsableCommand {

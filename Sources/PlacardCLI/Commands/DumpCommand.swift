@@ -3,6 +3,7 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
+package import WidgetWorker
 
 /// Shows what a stage of the way from a widget to its pictures gives.
 struct DumpCommand: ParsableCommand {
@@ -15,7 +16,7 @@ struct DumpCommand: ParsableCommand {
       """)
 
   @Option(help: "The stage: timeline, layout, list or manifest")
-  var stage: Stage = .layout
+  var stage = DumpTask.Stage.layout
 
   @Option(help: "The output format: text or json")
   var format: Format = .text
@@ -31,7 +32,6 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var limits: WorkLimits
 
-  enum Stage: String, ExpressibleByArgument, CaseIterable { case timeline, layout, list, manifest }
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   func validate() throws {
@@ -39,14 +39,19 @@ struct DumpCommand: ParsableCommand {
   }
 
   func run() throws {
-    let profiles = try devices.profiles()
+    let displays = devices.configuration()
+    _ = try displays.profiles()
     try drawing.check()
-    let wanted = try selection.widgets(limits: limits.limits)
-    let command = self
-    let runner = ProgramRunner.current
-    let outcome = try Supervisor(limits: limits.limits, quiet: true).run(wanted) { kind, channel in
-      try await command.work(
-        on: kind, profiles, WorkerConfiguration(command.drawing, runner), channel)
+    let widgets = try selection.widgets(limits: limits.limits)
+    let families = try selection.families(of: WidgetFamily.allCases)
+    let runner = ProgramRunner.current.taskRunner(limits.limits, isQuiet: true)
+    var outcome = TaskOutcome()
+    for widget in widgets {
+      let task = DumpTask(
+        kind: widget.kind, families: families, stage: stage, entry: entry,
+        drawing: try drawing.configuration(limits), displays: displays,
+        change: parameters.change())
+      try runner.run(.dump(task), of: "widget '\(widget.kind)'", into: &outcome)
     }
     switch format {
     case .json: StandardOutput.write(jsonTexts: outcome.results)
@@ -54,25 +59,6 @@ struct DumpCommand: ParsableCommand {
     }
     if outcome.hasFailed { throw ExitCode.failure }
   }
-
-  private func work(
-    on kind: String, _ profiles: [DeviceProfile], _ setting: WorkerConfiguration,
-    _ channel: WorkerChannel
-  ) async throws {
-    for widget in setting.program.definitions where widget.kind == kind {
-      for device in profiles {
-        let settings = setting.settings(device: device, options: devices, limits: limits)
-        let dump = StageDump(
-          stage: stage, entry: entry,
-          pipeline: RenderPipeline(
-            settings: settings, renderEnvironment: setting.renderEnvironment), channel: channel)
-        for family in try selection.families(of: widget.families) {
-          let configured = try await ConfiguredWidget(
-            widget, change: parameters.change(), timeLimit: limits.timeLimit)
-          channel.send(
-            .result(JSONWriter.string(of: try await dump.value(of: configured, family: family))))
-        }
-      }
-    }
-  }
 }
+
+extension DumpTask.Stage: ExpressibleByArgument {}

@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetUI
+import WidgetWorker
 
 /// Shows and changes what all widgets of a host are drawn in.
 struct EnvironmentCommand: ParsableCommand {
@@ -60,7 +61,7 @@ struct EnvironmentCommand: ParsableCommand {
   private func changed(_ present: HostEnvironment) throws -> HostEnvironment {
     var changed = present
     if let colorScheme { changed.colorScheme = colorScheme.rawValue }
-    if let locale { changed.locale = try LocaleArgument.checked(locale) }
+    if let locale { changed.locale = try LocaleName.checked(locale) }
     if let timeZone { changed.timeZone = try checkedZone(timeZone) }
     if let dynamicTypeSize {
       let names = DynamicTypeSize.allCases.map { "\($0)" }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Lists the program's widgets.
 struct ListCommand: ParsableCommand {
@@ -23,7 +24,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let widgets = try WidgetSummary.all(
-      locale: LocaleArgument.checked(locale), hasParameters: true)
+      locale: LocaleName.checked(locale), includesParameters: true)
     if json {
       StandardOutput.write(json: .array(widgets.map(\.json)))
     } else if widgets.isEmpty {

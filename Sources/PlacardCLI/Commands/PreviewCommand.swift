@@ -2,6 +2,7 @@ import ArgumentParser
 import FramePipeline
 import PixelOutput
 import WidgetTimeline
+import WidgetWorker
 
 /// Draws everything that there is to see, for people who look through it.
 struct PreviewCommand: ParsableCommand {
@@ -53,16 +54,17 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     if watching.watch { return try watch() }
-    let profiles = try devices.profiles(default: PreviewTask.phone)
+    let displays = devices.configuration(default: Self.phone)
+    _ = try displays.profiles()
     try drawing.check()
     let widgets = try selection.widgets(limits: limits.limits)
     let folder = try GalleryFolder(output: output.output)
     do {
-      let outcome = try draw(widgets, profiles, into: folder)
+      let outcome = try draw(widgets, displays, into: folder)
       guard !outcome.results.isEmpty else {
         folder.abandon()
         throw outcome.hasFailed
-          ? CommandError.toldAlready
+          ? CommandError.alreadyReported
           : CommandError("there are no widgets to draw; 'list' prints the widgets of this program")
       }
       try folder.finish(title: RootCommand.programName, results: outcome.results)
@@ -78,16 +80,33 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func draw(
-    _ widgets: [WidgetSummary], _ profiles: [DeviceProfile], into folder: GalleryFolder
-  ) throws -> Supervisor.Outcome {
-    let work = PreviewTask(
-      command: self, devices: profiles, folder: folder.directory, runner: .current)
-    let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
-    var outcome = try supervisor.run(widgets) { try await work.draw($0, $1) }
-    if selection.isEmpty {
-      try supervisor.run("the preview providers", into: &outcome) { try work.drawProviders($0) }
+    _ widgets: [WidgetSummary], _ displays: DisplayConfiguration, into folder: GalleryFolder
+  ) throws -> TaskOutcome {
+    let runner = ProgramRunner.current.taskRunner(limits.limits, isQuiet: output.quiet)
+    let families = try selection.families(of: WidgetFamily.allCases)
+    var outcome = TaskOutcome()
+    func run(_ subject: PreviewTask.Subject, named name: String) throws {
+      let task = PreviewTask(
+        subject, drawing: try drawing.configuration(limits), displays: displays,
+        change: parameters.change(), content: content, output: output.output, folder: folder.name)
+      try runner.run(.preview(task), of: name, into: &outcome)
     }
+    for widget in widgets {
+      try run(
+        .widget(kind: widget.kind, families: families), named: "widget '\(widget.kind)'")
+    }
+    if selection.isEmpty { try run(.providers, named: "the preview providers") }
     return outcome
+  }
+
+  /// The display that previews are drawn for without a choice.
+  private static let phone = "phone-393x852"
+
+  /// Without a choice of a device the pictures are for people, not for its inks.
+  private var content: PreviewTask.Content {
+    PreviewTask.Content(
+      snapshotTimeout: patience, entries: entries,
+      style: proof ? .proof : devices.device.isEmpty ? .fullColor : .device)
   }
 
   // MARK: Watching
@@ -102,14 +121,16 @@ struct PreviewCommand: ParsableCommand {
     else { throw CommandError("--watch shows one template; pass its name or folder") }
     let profiles = devices.device.isEmpty ? Self.watched : devices.device
     try drawing.check()
-    let setting = try WorkerConfiguration(drawing, .current)
+    let configuration = try TaskConfiguration(
+      drawing.configuration(limits), ProgramRunner.current.source)
+    let displays = devices.configuration()
     return WatchRequest(
       name: name, families: try selection.families(of: WidgetFamily.allCases),
       settings: try profiles.map {
-        setting.settings(
-          device: try DeviceRegistry().profile(named: $0), options: devices, limits: limits)
+        configuration.settings(
+          device: try DeviceRegistry().profile(named: $0), displays: displays)
       },
-      renderEnvironment: setting.renderEnvironment,
+      renderEnvironment: configuration.renderEnvironment,
       parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
       isLive: watching.live, port: watching.port.map(UInt16.init),
       limits: limits.limits, arguments: Array(CommandLine.arguments.dropFirst()))

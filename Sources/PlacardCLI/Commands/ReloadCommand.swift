@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WidgetHost
+import WidgetWorker
 
 /// Asks for new timelines.
 struct ReloadCommand: ParsableCommand {

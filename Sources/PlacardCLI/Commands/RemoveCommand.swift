@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FramePipeline
 import WidgetHost
+import WidgetWorker
 
 /// Takes widgets away.
 struct RemoveCommand: ParsableCommand {

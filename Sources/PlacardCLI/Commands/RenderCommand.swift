@@ -2,6 +2,8 @@ public import ArgumentParser
 import Foundation
 import FramePipeline
 public import PixelOutput
+import WidgetTimeline
+import WidgetWorker
 
 /// Writes pictures and manifests.
 struct RenderCommand: ParsableCommand {
@@ -68,23 +70,34 @@ struct RenderCommand: ParsableCommand {
     if outcome.hasFailed || output.strict && outcome.problems > 0 { throw ExitCode.failure }
   }
 
-  private func drawScreen(_ file: String) throws -> Supervisor.Outcome {
+  private func drawScreen(_ file: String) throws -> TaskOutcome {
     let document = try ScreenDocument(at: file, devices: state.devices)
     try page.check([document.plan.device])
     return try ScreenRendering(command: self, document: document).run()
   }
 
-  private func drawWidgets() throws -> Supervisor.Outcome {
-    let profiles = try devices.profiles().map { format.map($0.writing) ?? $0 }
-    try page.check(profiles)
-    let wanted = try selection.widgets(limits: limits.limits)
-    let work = RenderTask(command: self, devices: profiles, runner: .current)
-    let supervisor = Supervisor(limits: limits.limits, quiet: output.quiet)
-    return try supervisor.run(wanted) { try await work.run($0, $1) }
+  private func drawWidgets() throws -> TaskOutcome {
+    let displays = devices.configuration(format: format)
+    try page.check(displays.profiles())
+    let widgets = try selection.widgets(limits: limits.limits)
+    let families = try selection.families(of: WidgetFamily.allCases)
+    let runner = ProgramRunner.current.taskRunner(limits.limits, isQuiet: output.quiet)
+    var outcome = TaskOutcome()
+    for widget in widgets {
+      let task = RenderTask(
+        kind: widget.kind, families: families, drawing: try drawing.configuration(limits),
+        displays: displays, change: parameters.change(), files: files)
+      try runner.run(.render(task), of: "widget '\(widget.kind)'", into: &outcome)
+    }
+    return outcome
   }
 
-  /// How many frames are drawn at a time.
-  var processors: Int { workers ?? ProcessInfo.processInfo.activeProcessorCount }
+  /// Where the files go, and what they are.
+  var files: OutputConfiguration {
+    OutputConfiguration(
+      folder: output.output, compression: optimize.compression, page: page.page,
+      threads: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
 }
 
 extension PictureFormat: ExpressibleByArgument {
@@ -95,14 +108,5 @@ extension PictureFormat: ExpressibleByArgument {
         + (format.codec.largestBitsPerPixel.map { " (\($0) bit per pixel)" } ?? "")
     }
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }
-}
-
-extension DeviceProfile {
-  /// The display as if it read files of one kind alone.
-  fileprivate func writing(_ format: PictureFormat) -> DeviceProfile {
-    var copy = self
-    copy.formats = [format]
-    return copy
   }
 }

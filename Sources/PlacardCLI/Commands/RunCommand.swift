@@ -3,6 +3,7 @@ import BackgroundTransfers
 import Foundation
 import FramePipeline
 import WidgetHost
+import WidgetWorker
 
 /// Keeps the widgets that were added up to date.
 struct RunCommand: ParsableCommand {
@@ -57,7 +58,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    // A worker is split off for this: before there is any other thread.
+    // Before there is any other thread, as a worker is started for this.
     let programs = try ownProgram()
     let signals = try TerminationSignals()
     let lock = try HostLock(state.folder)
@@ -84,7 +85,7 @@ struct RunCommand: ParsableCommand {
 
   /// The kinds that this program has are drawn by it, wherever it lay when they were added.
   private func ownProgram() throws -> WorkerPrograms {
-    let own = WorkerProgram(path: try ProgramPath.current(), executable: "/proc/self/exe")
+    let own = try WorkerProgram.current()
     let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
     return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
   }
@@ -106,15 +107,13 @@ struct RunCommand: ParsableCommand {
     var limits = limits.limits
     limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = state.folder.path
-    let setting = WorkerSettings(
+    let settings = WorkerSettings(
       output: outputPath, appearances: state.folder.appearances, devices: state.folder.devices,
       timeLimit: limits.timeout,
       defaults: defaults.values)
     // What the author's code starts, or tells of a device, goes to this host as well.
     return WorkerPool(
-      setting: setting, limits: limits, programs: programs,
-      environment: ["PLACARD_STATE": folder].merging(
-        ProgramRunner.current.registry?.environment ?? [:]
-      ) { $1 })
+      settings: settings, limits: limits, programs: programs,
+      environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 })
   }
 }

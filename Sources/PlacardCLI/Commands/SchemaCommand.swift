@@ -1,6 +1,7 @@
 import ArgumentParser
 import FramePipeline
 import PixelOutput
+import WidgetWorker
 
 /// Prints the contracts of files.
 struct SchemaCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 import PixelOutput
 import WidgetHost
+import WidgetWorker
 
 /// Adds, shows and removes screens.
 struct ScreenCommand: ParsableCommand {

@@ -9,6 +9,7 @@ import PixelOutput
 import WidgetHost
 import WidgetTimeline
 import WidgetUI
+import WidgetWorker
 
 /// Runs a host on virtual time.
 struct SimulateCommand: ParsableCommand {
@@ -124,7 +125,7 @@ struct SimulateCommand: ParsableCommand {
       limits: limits.limits, programs: programs, devices: state.folder.devices,
       defaults: defaults.values,
       environment: ["PLACARD_STATE": state.folder.path].merging(
-        ProgramRunner.current.registry?.environment ?? [:]
+        ProgramRunner.current.environment
       ) { $1 })
     let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }
     try write(report, in: zone)

@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Makes, changes and pages stacks.
 struct StackCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// What the commands for stacks work with: the store, and the host that is told.
 struct StackCommandContext {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FramePipeline
 import WidgetHost
+import WidgetWorker
 
 /// Taps a picture that a host keeps.
 struct TapCommand: ParsableCommand {

@@ -4,20 +4,20 @@ import Foundation
 import Synchronization
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
-/// Runs the author's code for the host that started the process.
+/// Runs the author's code for the process that started this one.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: WorkerPool.command, abstract: "Run widget code for a host",
+    commandName: WorkerPool.command, abstract: "Run widget code for another command",
     shouldDisplay: false)
 
   func run() throws {
-    guard HostConnection.isThere else {
+    guard WorkerConnection.isAvailable else {
       throw CommandError(
         "'\(WorkerPool.command)' is started by 'run', which talks with it; use 'render' or 'run'")
     }
-    try HostConnection.splitSupervisor()
-    HostWorkerProcess.run(.current)
+    WorkerService.run(ProgramRunner.current.source)
   }
 }
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import PixelOutput
+import WidgetWorker
 
 /// Which displays are listed.
 struct DeviceFilter: ParsableArguments {

@@ -4,6 +4,7 @@ import Graphics
 import LayoutEngine
 import PixelOutput
 import WidgetUI
+import WidgetWorker
 
 /// The pictures of a gallery on one sheet, small, with captions: a look at everything at once.
 ///

@@ -1,6 +1,7 @@
 import FileStorage
 import Foundation
 import FramePipeline
+import WidgetWorker
 
 /// The folder of a gallery, which takes the place of the former one when it is complete.
 ///
@@ -12,29 +13,31 @@ struct GalleryFolder {
   /// Where its files are made.
   let directory: any OutputDirectory
 
+  /// The name of ``directory`` in the output folder.
+  let name: String
+
   /// The output folder.
   private let parent: any OutputDirectory
-  private let work: String
 
-  private static let name = "preview", page = "index.html", sheet = "contact-sheet.png"
+  private static let galleryName = "preview", page = "index.html", sheet = "contact-sheet.png"
 
   init(output: String) throws {
     parent = try LocalDisk(isDurable: false).openFolder(output, creates: true)
-    path = parent.path(of: Self.name)
-    work = ".preview-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    path = parent.path(of: Self.galleryName)
+    name = ".preview-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     try Self.checkFormer(parent)
-    directory = try parent.openFolder(work, creates: true)
+    directory = try parent.openFolder(name, creates: true)
   }
 
   /// Refuses to replace what is not a gallery.
   private static func checkFormer(_ parent: any OutputDirectory) throws {
-    let path = parent.path(of: name)
-    switch parent.kind(of: name) {
+    let path = parent.path(of: galleryName)
+    switch parent.kind(of: galleryName) {
     case nil: return
     case .symbolicLink: throw DiskError("replace", path, code: ELOOP)
     case .file, .special: throw DiskError("replace", path, code: ENOTDIR)
     case .folder:
-      let former = try parent.openFolder(name, creates: false)
+      let former = try parent.openFolder(galleryName, creates: false)
       let names = former.names()
       let isGallery = names.contains(page) && names.contains(sheet)
       let hasFilesAlone = names.allSatisfy { former.kind(of: $0) == .file }
@@ -65,7 +68,7 @@ struct GalleryFolder {
   private static let mostPictureBytes = 256 << 20
 
   /// Leaves the former gallery as it is.
-  func abandon() { remove(work) }
+  func abandon() { remove(name) }
 
   private static func pictures(_ results: [String]) throws -> [GalleryPicture] {
     try results.map { try JSONDecoder().decode(GalleryPicture.self, from: Data($0.utf8)) }
@@ -75,13 +78,13 @@ struct GalleryFolder {
     // Somebody may have put something there meanwhile.
     try Self.checkFormer(parent)
     // In one step, so that nobody who looks meanwhile finds half a gallery or none.
-    guard !parent.exchange(work, with: Self.name) else { return abandon() }
-    let former = work + "-former"
-    try? parent.renameFile(Self.name, to: former)
+    guard !parent.exchange(name, with: Self.galleryName) else { return abandon() }
+    let former = name + "-former"
+    try? parent.renameFile(Self.galleryName, to: former)
     do throws(DiskError) {
-      try parent.renameFile(work, to: Self.name)
+      try parent.renameFile(name, to: Self.galleryName)
     } catch {
-      try? parent.renameFile(former, to: Self.name)
+      try? parent.renameFile(former, to: Self.galleryName)
       throw error
     }
     remove(former)

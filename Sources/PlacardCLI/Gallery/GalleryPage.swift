@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import WidgetWorker
 
 /// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
 struct GalleryPage {

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 import WidgetUI
+import WidgetWorker
 
 /// A widget's part of a contact sheet.
 struct SheetWidget {

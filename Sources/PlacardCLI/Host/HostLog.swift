@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// What a host tells the person who runs it: a line for each reload, and what goes wrong.
 final class HostLog {

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Runs a host in real time, on one thread: waits for clients, for workers and for the next date, and has the
 /// host take a step.
@@ -47,7 +48,7 @@ final class HostLoop {
   /// - Parameter endsAtError: Whether an error of the store ends it; else it is tried again.
   /// - Throws: the store's error, where it ends the host; `StateError` where the state folder is gone.
   func run(endsAtError: Bool = false) throws {
-    pool.listener = self
+    pool.eventHandler = self
     // What the last jobs resumed goes on without the host.
     defer { checkTransfers() }
     defer { host.screens.finish() }
@@ -155,17 +156,17 @@ extension HostLoop: WorkerEventHandler {
   func workerDidSend(_ line: String, program: String) { log.write(line) }
 }
 
-/// SIGTERM, SIGINT and SIGHUP, heard in a loop that waits for descriptors.
+/// SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
 final class TerminationSignals {
   /// Can be read once a signal has come.
   let descriptor: Int32
 
-  /// Hears from now on; to be made before there is a second thread.
+  /// Receives them from now on; to be made before there is a second thread.
   init() throws {
-    descriptor = placard_hear_ending_signals()
+    descriptor = placard_open_termination_signals()
     guard descriptor >= 0 else {
       throw CommandError(
-        "signals cannot be heard: \(String(cString: strerror(errno)).lowercased())")
+        "signals cannot be received: \(String(cString: strerror(errno)).lowercased())")
     }
   }
 

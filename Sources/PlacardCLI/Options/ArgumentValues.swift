@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WidgetHost
+import WidgetWorker
 
 /// A coordinate on the command line, which may be negative.
 struct CoordinateArgument: ExpressibleByArgument, Sendable {
@@ -106,25 +107,4 @@ struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
     'unlimited', or 'default', which is 40 to 70 on a battery, and on mains power as many as the \
     display can show. Reloads that a person requests are never charged.
     """, valueName: "number")
-}
-
-/// A language and region on the command line.
-enum LocaleArgument {
-  /// The identifier as it was given.
-  ///
-  /// - Throws: ``CommandError`` where its language is none, which Foundation would take for English.
-  static func checked(_ text: String) throws -> String {
-    // The usual one, without the tables of languages, which take milliseconds to read.
-    if text == "en_US" { return text }
-    let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
-    let isFormed = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-    let language = Locale.LanguageCode(parts.first.map { $0.lowercased() } ?? "")
-    guard isFormed, language.isISOLanguage else {
-      throw CommandError(
-        "unknown locale '\(text)'; write a language and region, such as de_DE or pt-BR")
-    }
-    return text
-  }
 }

@@ -4,6 +4,7 @@ import FramePipeline
 public import Graphics
 import PixelOutput
 public import WidgetUI
+import WidgetWorker
 
 /// When, where and for whom widgets are drawn.
 struct DrawingOptions: ParsableArguments {
@@ -54,9 +55,18 @@ struct DrawingOptions: ParsableArguments {
 
   /// Refuses what cannot be understood, before the author's code runs.
   func check() throws {
-    _ = try LocaleArgument.checked(locale)
+    _ = try LocaleName.checked(locale)
     if at != nil { _ = try date() }
     if timeZone != nil { _ = try zone() }
+  }
+
+  /// What the options ask for.
+  func configuration(_ limits: WorkLimits) throws -> DrawingConfiguration {
+    try check()
+    return DrawingConfiguration(
+      date: try date(), locale: locale, timeZone: timeZone, colorScheme: colorScheme,
+      dynamicTypeSize: "\(dynamicTypeSize)", systemColors: systemColors,
+      allowsRiskyDestinations: allowAnyLink, defaults: defaults.values, timeout: limits.timeout)
   }
 
   /// The wanted time, or `nil` for now.
@@ -108,7 +118,15 @@ struct DeviceOptions: ParsableArguments {
 
   /// The chosen devices, or those that hold without a choice.
   func profiles(default id: String = "trmnl-og") throws -> [DeviceProfile] {
-    try (device.isEmpty ? [id] : device).map { try DeviceRegistry().profile(named: $0) }
+    try configuration(default: id).profiles()
+  }
+
+  /// What the options ask for.
+  func configuration(
+    default id: String = "trmnl-og", format: PictureFormat? = nil
+  ) -> DisplayConfiguration {
+    DisplayConfiguration(
+      names: device.isEmpty ? [id] : device, format: format, fillsPanel: fill, dither: dither)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FramePipeline
 import PixelOutput
+import WidgetWorker
 
 /// Where output goes, and what is said meanwhile.
 struct OutputOptions: ParsableArguments {

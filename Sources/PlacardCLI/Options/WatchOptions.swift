@@ -1,7 +1,7 @@
 import ArgumentParser
 package import FramePipeline
-package import WidgetHost
 package import WidgetTimeline
+package import WidgetWorker
 
 /// How a template is looked at while it is written.
 struct WatchOptions: ParsableArguments {

@@ -2,6 +2,7 @@ package import ArgumentParser
 import Graphics
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Which widgets a command is for.
 struct WidgetSelection: ParsableArguments {
@@ -24,7 +25,7 @@ struct WidgetSelection: ParsableArguments {
   @OptionGroup var folders: WidgetFolderOptions
 
   /// The program's widgets that were chosen, each of which has a chosen family.
-  func widgets(limits: Supervisor.Limits) throws -> [WidgetSummary] {
+  func widgets(limits: WorkerLimits) throws -> [WidgetSummary] {
     let kind = try kinds()
     let all = try WidgetSummary.all(limits: limits)
     guard !all.isEmpty else { throw CommandError("this program has no widgets") }
@@ -65,23 +66,6 @@ struct WidgetSelection: ParsableArguments {
     throw CommandError(
       unknown("family", name, among: WidgetFamily.allCases.map(\.description)))
   }
-}
-
-/// What is said of a name that is not known.
-package func unknown(_ what: String, _ name: String, among known: [String]) -> String {
-  let hint =
-    nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-    ?? (known.isEmpty
-      ? "there is none" : "known: \(known.map { "'\($0)'" }.joined(separator: ", "))")
-  return "unknown \(what) '\(name)'; \(hint)"
-}
-
-/// The name much like `name`, or one whose last part is: kinds are long, and people type their ends.
-private func nearest(to name: String, among known: [String]) -> String? {
-  if let whole = NearestName.suggestion(for: name, among: known) { return whole }
-  func end(of name: String) -> String { String(name.split(separator: ".").last ?? "") }
-  let part = NearestName.suggestion(for: end(of: name), among: known.map(end))
-  return part.flatMap { part in known.first { end(of: $0) == part } }
 }
 
 /// Where a program of templates looks for them.

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import WidgetHost
+package import WidgetWorker
 
 /// How long and how large a widget's code may grow.
 package struct WorkLimits: ParsableArguments {
@@ -19,9 +19,6 @@ package struct WorkLimits: ParsableArguments {
       throw ValidationError("--memory-limit takes a number of MiB from 32, such as 512")
     }
   }
-
-  /// How long a provider may take.
-  var timeLimit: Duration { .seconds(timeout) }
 
   /// What holds for a worker.
   package var limits: WorkerLimits {

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// What `status` writes.
 struct StatusReport {

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import PixelOutput
 import WidgetHost
+import WidgetWorker
 
 /// What the commands for screens work with: the store, and the host that is told.
 struct ScreenCommandContext {

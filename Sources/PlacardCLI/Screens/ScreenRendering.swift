@@ -4,6 +4,7 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 import WidgetUI
+import WidgetWorker
 
 /// Draws a screen once, without a host: every widget on it in a worker, then the whole.
 struct ScreenRendering {
@@ -13,39 +14,40 @@ struct ScreenRendering {
   private var plan: ScreenPlan { document.plan }
 
   /// Draws what the file names; what goes wrong is told.
-  func run() throws -> Supervisor.Outcome {
-    let limits = command.limits
-    let members = try members()
-    let supervisor = Supervisor(limits: limits.limits, quiet: command.output.quiet)
-    var outcome = Supervisor.Outcome()
-    let work = ScreenRenderTask(command: command, plan: plan, runner: .current)
-    for member in members {
-      try supervisor.run("'\(member.instance.id)'", into: &outcome) {
-        try await work.draw(member, $0)
-      }
+  func run() throws -> TaskOutcome {
+    let screen = ScreenTask(
+      text: document.text, file: document.path, devices: command.state.devices.folder,
+      members: try members(), drawing: try command.drawing.configuration(command.limits),
+      displays: command.devices.configuration(), files: command.files)
+    let runner = ProgramRunner.current.taskRunner(
+      command.limits.limits, isQuiet: command.output.quiet)
+    var outcome = TaskOutcome()
+    for member in screen.members {
+      try runner.run(
+        .drawScreenMember(ScreenMemberTask(member, of: screen)), of: "'\(member.instance.id)'",
+        into: &outcome)
     }
     // A widget that failed leaves its place empty, or with what it showed before.
-    try supervisor.run("the screen '\(plan.file.name)'", into: &outcome) {
-      try await work.compose(members, $0)
-    }
+    try runner.run(
+      .composeScreen(screen), of: "the screen '\(plan.file.name)'", into: &outcome)
     return outcome
   }
 
   /// What is seen at some time, each once.
-  private func members() throws -> [ScreenRenderTask.Member] {
+  private func members() throws -> [ScreenTask.Member] {
     var places = ScreenPlacements(stacks: [])
     try places.add(plan)
     let widgets = try ScreenWidgets(
       plan, limits: command.limits, defaults: command.drawing.defaults.values, at: Date())
     for problem in widgets.problems { StandardError.reportError(problem) }
     let own = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
-    var members: [ScreenRenderTask.Member] = []
+    var members: [ScreenTask.Member] = []
     for subject in plan.file.subjects
     where !members.contains(where: { $0.instance.id == subject.name }) {
       let instance = try own[subject.name] ?? added(subject)
       members.append(
-        ScreenRenderTask.Member(
-          instance: instance, slot: plan.slots[subject.slot],
+        ScreenTask.Member(
+          instance: instance, slot: subject.slot,
           folder: own[subject.name] == nil ? "\(plan.file.name)~\(subject.name)" : subject.name))
     }
     return members
@@ -65,8 +67,7 @@ struct ScreenRendering {
         "shows the instance '\(subject.name)', but '\(folder.path)' has no instances; add it with "
           + "'add', or name a 'kind' here")
     }
-    let work = InstanceLookupTask(folder: folder, limits: command.limits)
-    let instance = try work.instance(named: subject.name)
+    let instance = try HostStore(reading: folder).instance(named: subject.name)
     guard try instance.program == ProgramPath.current() else {
       throw item.origin.error(
         "shows '\(instance.id)', which belongs to another program; use 'screen add' and 'run', or "
@@ -81,6 +82,8 @@ struct ScreenRendering {
 /// A screen's file as a person names it, understood and placed on its display.
 struct ScreenDocument {
   let text: String
+  /// The name that the person gave the file.
+  let path: String
   let plan: ScreenPlan
 
   /// A screen's file has some thousand bytes.
@@ -94,6 +97,7 @@ struct ScreenDocument {
       )
     }
     text = String(decoding: bytes, as: UTF8.self)
+    self.path = path
     let file = try ScreenFile(Array(bytes), file: path)
     do {
       plan = try ScreenPlan(file, on: try devices.profile(id: file.device))

@@ -4,6 +4,7 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// The instances of the widgets that a screen's file names, as this program has them.
 ///
@@ -31,7 +32,7 @@ struct ScreenWidgets {
         of: summary, named: widget.family, in: plan.slots[subject.slot], item.origin)
       let form = try ParameterFormTask(
         kind: kind, change: ParameterChange(widget.parameters), defaults: defaults,
-        origin: item.origin
+        origin: item.origin, timeout: limits.timeout
       ).form(limits)
       problems += form.problems.map { "'\(subject.name)': \($0)" }
       instances.append(

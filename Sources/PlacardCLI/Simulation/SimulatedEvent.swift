@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Graphics
 import WidgetHost
+import WidgetWorker
 
 /// What happens in a simulation, on the command line: `2h=reload`, `90m=reload:hero`, `1h=foreground`.
 struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {

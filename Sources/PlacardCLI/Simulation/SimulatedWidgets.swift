@@ -4,6 +4,7 @@ import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
+import WidgetWorker
 
 /// Whose day is simulated: the instances that were added, or else the program's widgets.
 struct SimulatedWidgets {
@@ -26,7 +27,7 @@ struct SimulatedWidgets {
     let kinds = try names.map { try ProgramRunner.current.registry?.kind(of: $0) ?? $0 }
     let widgets = try WidgetSummary.all(limits: limits.limits)
     let programs = WorkerPrograms(
-      own: WorkerProgram(path: path, executable: "/proc/self/exe"),
+      own: try WorkerProgram.current(),
       kinds: Set(widgets.map(\.kind)))
     let added = try added()
     let own = widgets.compactMap { instance(of: $0, path, start) }
@@ -52,7 +53,7 @@ struct SimulatedWidgets {
     guard !change.isEmpty else { return configured }
     let form = try ParameterFormTask(
       kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
-      instance: instance
+      instance: instance, timeout: limits.timeout
     ).form(limits)
     for problem in form.problems { StandardError.reportError(problem) }
     configured.values = form.chosen
@@ -60,9 +61,7 @@ struct SimulatedWidgets {
   }
 
   /// A folder that is not there has no instances; none is made for a simulation.
-  private func added() throws -> [WidgetInstance] {
-    try InstanceLookupTask(folder: state.folder, limits: limits).instances()
-  }
+  private func added() throws -> [WidgetInstance] { try state.instances() }
 
   private func instance(
     of widget: WidgetSummary, _ program: String, _ start: Date

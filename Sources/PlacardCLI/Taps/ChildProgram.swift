@@ -1,6 +1,7 @@
-import Dispatch
+import ChildProcesses
 import Foundation
 import Glibc
+import WidgetWorker
 
 /// A program that a tap runs, with exactly these arguments, little environment, and an end.
 struct ChildProgram {
@@ -18,44 +19,40 @@ struct ChildProgram {
     "XAUTHORITY", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
   ]
 
-  /// How long a program may take to obey when it is told to end, in seconds.
-  private static let patience = 2.0
+  /// How long a program may take to obey when it is told to end.
+  private static let grace = Duration.seconds(2)
 
   func run() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try path())
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { Self.passedOn.contains($0.key) }
-    process.standardInput = FileHandle.nullDevice
+    let path = try path()
+    var launch = ProgramLaunch(
+      path: path, arguments: [path] + arguments,
+      environment: ProcessInfo.processInfo.environment
+        .filter { Self.passedOn.contains($0.key) })
     // What it prints is not the answer to the command.
-    process.standardOutput = waits ? FileHandle.standardError : .nullDevice
-    process.standardError = waits ? FileHandle.standardError : .nullDevice
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    do { try process.run() } catch {
-      throw CommandError("'\(name)' cannot be run: \(error.localizedDescription)")
+    if waits { (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO) }
+    let process: DetachedProcess
+    do throws(ProcessStartError) {
+      process = try DetachedProcess(launch)
+    } catch {
+      throw CommandError("'\(name)' cannot be run: \(error)")
     }
-    if waits { try wait(for: process, ended) }
+    if waits { try wait(for: process) }
   }
 
-  private func wait(for process: Process, _ ended: DispatchSemaphore) throws {
-    guard ended.wait(timeout: .now() + timeout) == .success else {
+  private func wait(for process: DetachedProcess) throws {
+    guard let exit = process.exit(before: .now + .seconds(timeout)) else {
       for signal in [SIGTERM, SIGKILL] {
-        // It leads a group of its own, with what it started.
-        kill(-process.processIdentifier, signal)
-        if ended.wait(timeout: .now() + Self.patience) == .success { break }
+        process.signal(signal)
+        if process.exit(before: .now + Self.grace) != nil { break }
       }
       throw CommandError(
         "'\(name)' took longer than \(timeout.formatted()) s and was stopped; set a longer 'timeout', or "
           + "'waits' to false for an app that stays open")
     }
-    let status = process.terminationStatus
-    switch process.terminationReason {
-    case .exit where status == 0: break
-    case .exit: throw CommandError("'\(name)' exited with code \(status)")
-    case .uncaughtSignal: throw CommandError("'\(name)' was killed by signal \(status)")
-    @unknown default: throw CommandError("'\(name)' ended in an unknown way (\(status))")
+    switch exit {
+    case .code(0): break
+    case .code(let code): throw CommandError("'\(name)' exited with code \(code)")
+    case .signal(let signal): throw CommandError("'\(name)' was killed by signal \(signal)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import FramePipeline
+import WidgetWorker
 
 /// Has done what a person wants to happen for a tap.
 struct HandledTap {

@@ -3,6 +3,7 @@ import Foundation
 import FoundationNetworking
 import FramePipeline
 import Synchronization
+import WidgetWorker
 
 /// A tap on its way to a server.
 ///

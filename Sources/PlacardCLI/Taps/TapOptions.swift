@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import WidgetWorker
 
 /// How a tap is told, and what happens then.
 struct TapOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import CheckedJSON
 import Foundation
 import FramePipeline
 import WidgetHost
+import WidgetWorker
 
 /// What can be tapped by name: something that a running host keeps a picture of.
 ///

@@ -5,6 +5,7 @@ import Graphics
 import PlacardCLI
 import WidgetHost
 import WidgetTemplates
+import WidgetWorker
 
 /// Reports what is wrong with templates.
 struct CheckCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var limits: WorkLimits
 
   func run() throws {
-    let workers = try ProgramWorkers(for: Set(templates), limits: limits.limits)
+    let workers = try RequestPool(for: Set(templates), limits: limits.limits)
     var hasFailed = false
     for name in templates {
       do {
@@ -57,14 +58,14 @@ struct CheckCommand: ParsableCommand {
   /// Has a worker draw the sample, and reports each problem once, where it is found first.
   ///
   /// - Throws: where there is no such template.
-  private func check(_ name: String, _ workers: ProgramWorkers) throws -> Summary {
+  private func check(_ name: String, _ workers: RequestPool) throws -> Summary {
     let folder = try TemplateRegistry.current.folder(named: name)
     var progress = CheckProgress(name: name)
     var (summary, known, variant, variants) = (Summary(), Set<String>(), 0, 1)
     while variant < variants {
       let request = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
       let answer: Data
-      do throws(ProgramWorkers.Failure) {
+      do throws(RequestPool.Failure) {
         answer = Data(try workers.answer(to: request, about: name))
       } catch {
         StandardError.write("\(error)")

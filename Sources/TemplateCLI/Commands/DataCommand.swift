@@ -4,6 +4,7 @@ import PlacardCLI
 import TemplateData
 import WidgetHost
 import WidgetTemplates
+import WidgetWorker
 
 /// The data that is set from outside.
 struct DataCommand: ParsableCommand {

@@ -5,6 +5,7 @@ import Graphics
 import PlacardCLI
 import TemplateData
 import WidgetTemplates
+import WidgetWorker
 
 /// The commands that work with templates.
 package enum TemplateCommands {

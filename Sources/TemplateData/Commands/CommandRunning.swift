@@ -1,3 +1,4 @@
+import ChildProcesses
 import Glibc
 
 /// Access to programs.
@@ -48,22 +49,41 @@ package struct LiveCommands: CommandRunning {
 
   package func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8] {
     guard let path = path(of: request.program) else { throw .notFound }
-    let child = try ChildProcess(path, request, environment)
-    defer { close(child.output) }
     let start = ContinuousClock.now
+    let (child, output) = try Self.start(path, request, environment)
     let reading = Result { () throws(CommandFailure) in
-      try Self.bytes(from: child.output, of: request, since: start)
+      try Self.bytes(from: output.number, of: request, since: start)
     }
     let hasRead = (try? reading.get()) != nil
-    let ending = hasRead ? child.ending(before: start + .seconds(request.seconds)) : nil
+    let exit = hasRead ? child.exit(before: start + .seconds(request.seconds)) : nil
     // Also what it started and left behind.
     child.end()
     let bytes = try reading.get()
-    switch ending {
+    switch exit {
     case nil: throw .timedOut
-    case .exit(0): return bytes
-    case .exit(let status): throw .status(status)
+    case .code(0): return bytes
+    case .code(let code): throw .status(code)
     case .signal(let signal): throw .signal(signal)
+    }
+  }
+
+  /// How long a program may take to obey when it is told to end.
+  private static let grace = Duration.milliseconds(100)
+
+  /// Starts a program whose errors are discarded, and returns what it prints into.
+  private static func start(
+    _ path: String, _ request: CommandRequest, _ environment: [String: String]
+  ) throws(CommandFailure) -> (ChildProcess, FileDescriptor) {
+    var launch = ProgramLaunch(
+      path: path, arguments: [path] + request.arguments, environment: environment,
+      folder: request.folder)
+    launch.grace = grace
+    do throws(ProcessStartError) {
+      let (output, printed) = try FileDescriptor.pipe()
+      launch.output = printed.number
+      return (try ChildProcess(launch), output)
+    } catch {
+      throw error.code == ENOENT ? .notFound : .notStarted(error.description)
     }
   }
 
@@ -87,7 +107,7 @@ package struct LiveCommands: CommandRunning {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(min(left / .milliseconds(1), 1e6)) + 1) > 0 else { continue }
       let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= request.mostBytes else { throw .tooLarge }

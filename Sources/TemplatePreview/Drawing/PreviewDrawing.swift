@@ -22,13 +22,13 @@ package actor PreviewDrawing {
 
   package init(_ makeRequest: @escaping MakeRequest) { self.makeRequest = makeRequest }
 
-  /// Answers a request of the server; `isAlive` is called while the data is fetched.
+  /// Answers a request of the server; `onProgress` is called while the data is fetched.
   package func answer(
-    to bytes: Data, isAlive: @escaping @Sendable () -> Void
+    to bytes: Data, onProgress: @escaping @Sendable () -> Void
   ) async throws -> Data {
     switch try PreviewWorkerRequest(messageBytes: bytes) {
     case .scene(let wanted, let version, let fetches):
-      try await outline(of: wanted, version: version, fetches: fetches, isAlive: isAlive)
+      try await outline(of: wanted, version: version, fetches: fetches, onProgress: onProgress)
         .messageBytes
     case .picture(let request): try await reply(to: request).messageBytes
     }
@@ -51,12 +51,12 @@ package actor PreviewDrawing {
   }
 
   private func outline(
-    of wanted: SceneRequest, version: Int, fetches: Bool, isAlive: @escaping @Sendable () -> Void
+    of wanted: SceneRequest, version: Int, fetches: Bool, onProgress: @escaping @Sendable () -> Void
   ) async -> SceneReply {
     var (wanted, reply) = (wanted, SceneReply())
     do {
       if fetches {
-        reply.data = try await fetched(for: wanted, isAlive: isAlive)
+        reply.data = try await fetched(for: wanted, onProgress: onProgress)
         wanted.data = reply.data
       }
       let builder = try builder(of: wanted)
@@ -71,14 +71,14 @@ package actor PreviewDrawing {
 
   /// What the sources give now.
   private func fetched(
-    for wanted: SceneRequest, isAlive: @escaping @Sendable () -> Void
+    for wanted: SceneRequest, onProgress: @escaping @Sendable () -> Void
   ) async throws -> Data {
     let builder = try builder(of: wanted)
     try builder.template.check()
     let values = try await builder.values()
     // Each source has a time limit of its own, which may be longer than the worker's; at worst one waits for another.
     let timeout = builder.template.description.sources.reduce(0) { $0 + $1.timeout }
-    let heartbeat = Heartbeat(upTo: .seconds(timeout), isAlive)
+    let heartbeat = Heartbeat(upTo: .seconds(timeout), onProgress)
     defer { heartbeat.stop() }
     return try builder.template.fetch(
       in: builder.request.templates, values: values, now: wanted.now,
@@ -112,12 +112,12 @@ package actor PreviewDrawing {
 struct Heartbeat {
   private let timer: any DispatchSourceTimer
 
-  init(upTo limit: Duration, _ isAlive: @escaping @Sendable () -> Void) {
+  init(upTo limit: Duration, _ onProgress: @escaping @Sendable () -> Void) {
     let end = ContinuousClock.now + limit
     timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now(), repeating: .milliseconds(500))
     timer.setEventHandler {
-      if ContinuousClock.now < end { isAlive() }
+      if ContinuousClock.now < end { onProgress() }
     }
     timer.resume()
   }

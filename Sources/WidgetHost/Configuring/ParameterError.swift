@@ -80,5 +80,5 @@ extension ParameterError.Choice {
 
 extension Double {
   /// The number without needless digits.
-  var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
+  package var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 }

@@ -1,4 +1,5 @@
 package import BackgroundTransfers
+package import ChildProcesses
 import FileStorage
 package import Foundation
 import Glibc
@@ -10,20 +11,20 @@ import Glibc
 /// keeps the requests that it is given, and then calls ``told(_:)``.
 package final class TransferService {
   /// Starts the process that downloads for a session.
-  package typealias Start = (SessionFolder) throws(TransferError) -> pid_t
+  package typealias Start = (SessionFolder) throws(TransferError) -> DetachedProcess
 
   /// Readable when a program resumed or cancelled a task, or a process that downloads has ended.
   package var descriptor: Int32 { watch.descriptor }
   /// When to check again, if nothing happens before; `nil` is never.
   package private(set) var nextCheck: Date?
   /// The processes that download now.
-  package var children: [pid_t] { running.keys.sorted() }
+  package var children: [pid_t] { running.keys.map(\.id).sorted() }
 
   private let folder: TransferFolder
   private let watch: FolderWatcher
   private let limit: Int
   private let start: Start
-  private var running: [pid_t: SessionFolder] = [:]
+  private var running: [DetachedProcess: SessionFolder] = [:]
   private var failures: [SessionFolder: Failures] = [:]
 
   /// Processes of a session that ended without having done their work.
@@ -53,12 +54,30 @@ package final class TransferService {
   }
 
   /// Starts this program as the one that downloads.
-  package static func startItself(_ folder: SessionFolder) throws(TransferError) -> pid_t {
+  package static func startItself(_ folder: SessionFolder) throws(TransferError) -> DetachedProcess
+  {
     let program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
-    return try DetachedProcess.start(
-      program, ["transfer", folder.path], log: folder.path + "/transfer.log")
+    return try start(program, ["transfer", folder.path], log: folder.path + "/transfer.log")
+  }
+
+  /// Starts a program that writes to a log.
+  package static func start(
+    _ program: String, _ arguments: [String], log path: String
+  ) throws(TransferError) -> DetachedProcess {
+    let log = FileDescriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
+    guard log.number >= 0 else { throw .launch(program: program, code: errno) }
+    var launch = ProgramLaunch(
+      path: program, arguments: [program] + arguments,
+      environment: ProcessInfo.processInfo.environment)
+    launch.output = log.number
+    launch.errors = log.number
+    do throws(ProcessStartError) {
+      return try DetachedProcess(launch)
+    } catch {
+      throw .launch(program: program, code: error.code)
+    }
   }
 
   /// Starts what is to be downloaded, and gives the requests of sessions whose downloads have all ended.
@@ -109,9 +128,9 @@ package final class TransferService {
   /// Takes note of the processes that have ended.
   private func reap(_ now: Date) {
     for (process, session) in running {
-      guard let status = DetachedProcess.status(of: process) else { continue }
+      guard let exit = process.exit() else { continue }
       running[process] = nil
-      if status != 0 { fail(session, "the process that downloads ended early", now) }
+      if exit != .code(0) { fail(session, "the process that downloads ended early", now) }
     }
   }
 

@@ -143,7 +143,7 @@ extension WorkerResult.Outcome {
   }
 
   /// For how many seconds the process is kept that did a job of `now`, if it is.
-  func keeping(at now: Date) -> TimeInterval? {
+  package func keeping(at now: Date) -> TimeInterval? {
     PictureExtension.keeping(until: omitted, at: now)
   }
 }

@@ -1,8 +1,19 @@
+import Foundation
 import SwiftUI
 import WidgetKit
 
-/// Widgets that do what no widget should, and a good one beside them.
+/// Starts the program; where `TEST_STARTS_THREAD` is set, after a thread, as a library may that a program links.
 @main
+enum TestProgram {
+  static func main() {
+    if ProcessInfo.processInfo.environment["TEST_STARTS_THREAD"] != nil {
+      Thread.detachNewThread { while true { sleep(1000) } }
+    }
+    TestWidgets.main()
+  }
+}
+
+/// Widgets that do what no widget should, and a good one beside them.
 struct TestWidgets: WidgetBundle {
   @WidgetBundleBuilder
   var body: some Widget {

@@ -1,19 +1,21 @@
+import ChildProcesses
 import Foundation
 import TestSupport
 import Testing
 import WidgetTimeline
 
 @testable import WidgetHost
+@testable import WidgetWorker
 
 /// The processes that run authors' code for a host, with the widgets that do what none should.
 @Suite(.blocking, .serialized) final class WorkerPoolTests {
   private let folder: TestFolder
-  private let ears = Ears()
+  private let events = EventLog()
 
   init() throws { folder = try TestFolder() }
 
-  /// What workers said besides their results.
-  private final class Ears: WorkerEventHandler {
+  /// What workers sent besides their results.
+  private final class EventLog: WorkerEventHandler {
     var reloads: [String?] = []
     var lines: [String] = []
     var infos: [WidgetInfo] = []
@@ -31,11 +33,11 @@ import WidgetTimeline
     limits.memory = memory
     limits.idleTime = idleTime
     let pool = WorkerPool(
-      setting: WorkerSettings(
+      settings: WorkerSettings(
         output: folder.path("Output"), appearances: folder.path("appearances"),
         timeLimit: timeout),
       limits: limits)
-    pool.listener = ears
+    pool.eventHandler = events
     return pool
   }
 
@@ -140,10 +142,10 @@ import WidgetTimeline
 
   @Test func handsOnWhatAWidgetPrintsWithinBounds() throws {
     _ = try outcome(of: job(.timeline, instance("chatty")), in: pool())
-    #expect(ears.lines == ["a word of the author's: nothing"])
-    ears.lines = []
+    #expect(events.lines == ["a word of the author's: nothing"])
+    events.lines = []
     _ = try outcome(of: job(.timeline, instance("chattering")), in: pool(timeout: 1))
-    #expect(ears.lines.count < 300)
+    #expect(events.lines.count < 300)
   }
 
   @Test func tellsOfAProgramThatCannotBeStarted() throws {
@@ -170,17 +172,44 @@ import WidgetTimeline
     #expect(pool.nextWake == nil)
   }
 
-  @Test func tellsWhyAProgramCannotBecomeAWorker() throws {
-    // What a program says that may open no more files (24).
-    let script = folder.path("failing")
-    try folder.write(
-      "#!/bin/sh\nprintf '\\005\\000\\000\\000H\\030\\000\\000\\000' >&3\n", to: "failing")
-    chmod(script, 0o700)
+  @Test func tellsThatAWorkerIsStartedAgainLaterWhereTheMachineIsTheReason() {
+    let job = job(.timeline, instance("good", program: "/opt/Widgets"))
     #expect(
-      try outcome(of: job(.timeline, instance("good", program: script)), in: pool())
-        == .failed(
-          "the program '\(script)' of widget 'good' cannot be started: too many open files; "
-            + "it is tried again later"))
+      pool().errorMessage(of: ProcessStartError(code: EMFILE), job)
+        == "the program '/opt/Widgets' of widget 'good' cannot be started: too many open files; "
+        + "it is tried again later")
+  }
+
+  /// Programs that are no workers of this version, by what they write to the channel.
+  @Test(arguments: [
+    // The greeting of another version, of another program, and of none.
+    (
+      #"\013\000\000\000APLWK\143\000\001\000\000\000"#,
+      "PROGRAM was built with another version: version 99"
+    ),
+    (
+      #"\013\000\000\000AHTTP\006\000\001\000\000\000"#,
+      "(a message with a value that is no greeting)"
+    ),
+    (#"\001\000\000\000B"#, "(a message with a value that is no greeting)"),
+    // Malformed and too long.
+    (#"\001\000\000\000Z"#, "(a message of the unknown mark 90)"),
+    (#"\377\377\377\377A"#, "(a message of 4294967295 bytes, where 16777216 are the most)"),
+    // Cut off: what is told is how the program ended.
+    (#"\013\000\000\000APLWK"#, "PROGRAM did not start as a widget program (exit code 0)"),
+  ])
+  func rejectsAProgramThatIsNoWorker(bytes: String, message: String) throws {
+    let script = folder.path("other")
+    try folder.write("#!/bin/sh\nprintf '\(bytes)' >&3\n", to: "other")
+    chmod(script, 0o700)
+    let outcome = try outcome(
+      of: job(.timeline, instance("good", program: script)), in: pool())
+    guard case .failed(let failure) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    let expected = message.replacing("PROGRAM", with: "'\(script)'")
+    #expect(failure.contains(expected), "\(failure)")
   }
 
   @Test func runsSeveralProgramsWithOneWorker() throws {
@@ -207,7 +236,7 @@ import WidgetTimeline
           break
         }
       }
-      return try #require(pool.workers.first).size
+      return try #require(pool.workers.first).process.residentBytes
     }
     let warm = try reload(times: 60)
     let size = try reload(times: 240)
@@ -230,7 +259,7 @@ import WidgetTimeline
   }
 
   @Test func handsOnWhatTheAuthorAsksOfTheCenter() throws {
-    ears.infos = [
+    events.infos = [
       WidgetInfo(kind: "good", family: .systemSmall, instance: "a", values: ["x": .integer(1)])
     ]
     let outcome = try outcome(of: job(.timeline, instance("asking")), in: pool())
@@ -239,8 +268,8 @@ import WidgetTimeline
       return
     }
     // Where both are heard in one turn, all kinds include the one.
-    #expect(ears.reloads == ["good", nil] || ears.reloads == [nil])
-    #expect(ears.lines == ["on screens: good systemSmall"])
+    #expect(events.reloads == ["good", nil] || events.reloads == [nil])
+    #expect(events.lines == ["on screens: good systemSmall"])
   }
 
   @Test func endsAWorkerThatHasNothingToDo() throws {

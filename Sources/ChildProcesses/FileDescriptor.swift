@@ -1,0 +1,71 @@
+import CProcess
+import Glibc
+
+/// An end of a pipe or socket, which is closed with the value; reading and writing do not wait.
+package final class FileDescriptor {
+  /// The number by which the system knows it.
+  package let number: Int32
+
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// The ends of a socket: the first does not wait.
+  package static func socketPair() throws(ProcessStartError) -> (FileDescriptor, FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw ProcessStartError(code: errno) }
+    return pair(ends)
+  }
+
+  /// The ends of a pipe that no program inherits: the first, which reads, does not wait.
+  package static func pipe() throws(ProcessStartError) -> (FileDescriptor, FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard placard_pipe(&ends) == 0 else { throw ProcessStartError(code: errno) }
+    return pair(ends)
+  }
+
+  private static func pair(_ ends: [Int32]) -> (FileDescriptor, FileDescriptor) {
+    _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
+    return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+  }
+
+  /// Reads what has arrived, at most some buffers of it, and returns whether more can come.
+  ///
+  /// A process that writes without end must not keep its reader from enforcing time limits.
+  package func readAvailable(_ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      for _ in 0..<16 {
+        let count = read(number, buffer.baseAddress, buffer.count)
+        if count > 0 {
+          body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          if count < buffer.count { return true }
+        } else if count == 0 {
+          return false
+        } else if errno != EINTR {
+          return errno == EAGAIN
+        }
+      }
+      return true
+    }
+  }
+
+  /// Writes as much as goes, and tells how much that was; `nil` where the other end is gone.
+  package func writeAvailable(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        // A worker that is gone is reported by an error, not by a signal.
+        send(number, $0.baseAddress.map { $0 + done }, bytes.count - done, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        done += count
+      } else if errno != EINTR {
+        return errno == EAGAIN ? done : nil
+      }
+    }
+    return done
+  }
+}

@@ -1,0 +1,137 @@
+package import Glibc
+import WidgetHost
+
+extension WorkerPool {
+  /// What is waited for, in no order.
+  package var descriptors: [pollfd] { workers.flatMap(\.process.pollRequests) }
+
+  /// How long nothing need be done if no descriptor says so; `nil` is without end.
+  package var nextWake: Duration? {
+    // No descriptor tells of a worker that could not be started.
+    guard results.isEmpty else { return .zero }
+    return workers.map { worker in
+      guard worker.isIdle else { return WorkerProcess.checkInterval }
+      return worker.timeLeft(idleTime: .seconds(limits.idleTime))
+    }.min()
+  }
+
+  /// Waits until something has come, or so long.
+  package func wait(atMost limit: Duration) {
+    var requests = descriptors
+    let limit = min(limit, nextWake ?? limit)
+    let milliseconds = (limit / .milliseconds(1)).rounded(.up)
+    _ = poll(&requests, nfds_t(requests.count), Int32(min(max(milliseconds, 0), 1e9)))
+    turn()
+  }
+
+  /// Takes what has come, ends what must end, and starts what waits.
+  package func turn() {
+    let checks = lastCheck.duration(to: .now) >= WorkerProcess.checkInterval
+    if checks { lastCheck = .now }
+    for worker in workers { turn(worker, checks: checks) }
+    startWaiting()
+  }
+
+  private func turn(_ worker: PooledWorker, checks: Bool) {
+    worker.process.flush()
+    var reloads = PendingReloads()
+    defer { notify(reloads, of: worker) }
+    do throws(WireError) {
+      try worker.receive { receive($0, from: worker, pending: &reloads) }
+    } catch {
+      return end(worker, errorMessage: errorMessage(of: error, worker))
+    }
+    send(worker.process.takeLines(), of: worker)
+    if !worker.isConnected {
+      end(worker)
+    } else if worker.isIdle {
+      let isOver = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
+      if worker.isRetiring || isOver { remove(worker) }
+    } else if checks, let violation = worker.process.violation(of: limits) {
+      end(worker, by: violation)
+    }
+  }
+
+  private func receive(
+    _ event: WorkerEvent, from worker: PooledWorker, pending: inout PendingReloads
+  ) {
+    switch event {
+    case .hello, .heartbeat, .idle: break
+    case .progress, .problem, .output, .failure, .taskFinished: break
+    case .result(let result):
+      results.append(result)
+      // What a process has not given back after many jobs is no fault of the next one's.
+      worker.isRetiring = worker.process.recentResidentBytes() > limits.memoryLimit / 2
+    case .retiring: worker.isRetiring = true
+    case .reloadRequested(let kind): pending.add(kind)
+    case .widgetsRequested(let request):
+      let widgets = eventHandler?.widgets(ofProgram: worker.program.path) ?? []
+      worker.process.send(.widgets(request: request, widgets))
+    }
+  }
+
+  private func notify(_ pending: PendingReloads, of worker: PooledWorker) {
+    for kind in pending.kinds {
+      eventHandler?.workerDidRequestReload(ofKind: kind, program: worker.program.path)
+    }
+  }
+
+  /// Takes a worker away that has ended by itself, or has to end for a reason.
+  private func end(_ worker: PooledWorker, by violation: WorkerExit? = nil) {
+    let own = worker.process.end()
+    send(worker.process.takeRemainingLines(), of: worker)
+    guard let exit = violation ?? own else { return }
+    end(worker, errorMessage: errorMessage(of: exit, worker))
+  }
+
+  private func end(_ worker: PooledWorker, errorMessage: String) {
+    remove(worker)
+    // Those behind the one that ended it have not begun.
+    waiting.insert(contentsOf: worker.jobs.dropFirst(), at: 0)
+    if let job = worker.job {
+      results.append(WorkerResult(job: job.id, outcome: .failed(errorMessage)))
+    } else {
+      eventHandler?.workerDidSend(errorMessage, program: worker.program.path)
+    }
+  }
+
+  private func send(_ lines: [String], of worker: PooledWorker) {
+    for line in lines {
+      eventHandler?.workerDidSend(line, program: worker.program.path)
+    }
+  }
+
+  private func errorMessage(of exit: WorkerExit, _ worker: PooledWorker) -> String {
+    if case .exited(let code) = exit, !worker.process.hasGreeted {
+      return "'\(worker.program.path)' did not start as a widget program (exit code \(code)); "
+        + "build it again with this version, or remove its instances"
+    }
+    let output = worker.process.lastErrorOutput
+    return "\(subject(worker)) \(exit.errorMessage(limits, lastErrorOutput: output))"
+  }
+
+  private func errorMessage(of error: WireError, _ worker: PooledWorker) -> String {
+    if case .otherVersion = error {
+      return "'\(worker.program.path)' was built with another version: \(error); build it again"
+    }
+    return "\(subject(worker)) was ended as its process sent what cannot be understood (\(error)); "
+      + "its former output is kept"
+  }
+
+  private func subject(_ worker: PooledWorker) -> String {
+    worker.job.map { "widget '\($0.instance.kind)'" } ?? "the program '\(worker.program.path)'"
+  }
+}
+
+/// The kinds that a worker has requested new timelines for since the last turn, each once.
+private struct PendingReloads {
+  /// So many kinds are reported one by one; more are reported as all.
+  private static let mostKinds = 100
+
+  private(set) var kinds: [String?] = []
+
+  mutating func add(_ kind: String?) {
+    guard !kinds.contains(kind), !kinds.contains(nil) else { return }
+    kinds = kind == nil || kinds.count == Self.mostKinds ? [nil] : kinds + [kind]
+  }
+}

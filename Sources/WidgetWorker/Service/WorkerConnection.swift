@@ -1,0 +1,142 @@
+import CProcess
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+import WidgetHost
+import WidgetTimeline
+
+/// A worker's end of its channel; when the other end is closed, the worker ends.
+package final class WorkerConnection: Sendable {
+  /// What is requested, in order.
+  let requests: AsyncStream<WorkerRequest>
+
+  private let descriptor: Int32
+  private let continuation: AsyncStream<WorkerRequest>.Continuation
+  /// Events of several threads go one after the other.
+  private let sending = Mutex(())
+  private let pendingRequests = Mutex(PendingRequests())
+  /// How long a response of the host is waited for, in seconds.
+  private static let responseTimeout = 5.0
+
+  private struct PendingRequests {
+    var last = 0
+    var byNumber: [Int: PendingRequest] = [:]
+  }
+
+  /// A request to the host that a thread waits for.
+  private final class PendingRequest: Sendable {
+    let hasResponse = DispatchSemaphore(value: 0)
+    let widgets = Mutex<[WidgetInfo]>([])
+  }
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    (requests, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Whether the process was started with a channel: a person who types the worker's command has none.
+  package static var isAvailable: Bool {
+    var status = stat()
+    return fstat(Int32(PLACARD_WORKER_CHANNEL), &status) == 0
+      && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Sends the greeting and reads requests on a thread of its own.
+  func open() {
+    // What an author's code starts does not inherit it.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    placard_print_by_lines()
+    send(.hello(process: getpid()))
+    let thread = Thread { self.read() }
+    thread.name = "requests"
+    thread.start()
+  }
+
+  func send(_ event: WorkerEvent) {
+    let message = event.message
+    sending.withLock { _ in
+      var start = 0
+      while start < message.count {
+        let count = message[start...].withUnsafeBytes {
+          write(descriptor, $0.baseAddress, $0.count)
+        }
+        guard count > 0 || errno == EINTR else { return }
+        start += max(count, 0)
+      }
+    }
+  }
+
+  /// Requests the program's widgets that are on screens, and waits for the response.
+  func currentWidgets() -> [WidgetInfo] {
+    let request = PendingRequest()
+    let number = pendingRequests.withLock { pending in
+      pending.last += 1
+      pending.byNumber[pending.last] = request
+      return pending.last
+    }
+    send(.widgetsRequested(request: number))
+    _ = request.hasResponse.wait(timeout: .now() + Self.responseTimeout)
+    pendingRequests.withLock { _ = $0.byNumber.removeValue(forKey: number) }
+    return request.widgets.withLock { $0 }
+  }
+
+  private func read() {
+    var messages = MessageFramer()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { _exit(0) }
+      buffer.withUnsafeBytes { messages.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      do throws(WireError) {
+        while let request = try messages.nextRequest() { take(request) }
+      } catch {
+        StandardError.reportError("the worker received what cannot be understood (\(error))")
+        _exit(1)
+      }
+    }
+  }
+
+  private func take(_ request: WorkerRequest) {
+    guard case .widgets(let number, let widgets) = request else {
+      continuation.yield(request)
+      return
+    }
+    let pending = pendingRequests.withLock { $0.byNumber[number] }
+    pending?.widgets.withLock { $0 = widgets }
+    pending?.hasResponse.signal()
+  }
+}
+
+extension WorkerConnection {
+  /// The most bytes of a message's text.
+  private static let largestPart = 4 << 20
+
+  /// Sends a part of what a task gives, in as many messages as it needs.
+  func send(output text: String) {
+    var rest = Array(text.utf8)[...]
+    repeat {
+      let part = rest.prefix(Self.largestPart)
+      rest = rest.dropFirst(part.count)
+      send(.output(Array(part), isComplete: rest.isEmpty))
+    } while !rest.isEmpty
+  }
+}
+
+/// The host that the process works for, as an author's code reaches it through its `WidgetCenter`.
+struct ConnectedHost: WidgetHostConnection {
+  let connection: WorkerConnection
+  /// For what is seldom: by the host's socket, as from any other process.
+  private let client = ClientHost(HostClient(.standard()), now: { Date() }) {
+    StandardError.reportError($0)
+  }
+
+  init(connection: WorkerConnection) { self.connection = connection }
+
+  func reloadTimelines(ofKind kind: String?) { connection.send(.reloadRequested(kind: kind)) }
+
+  var currentWidgets: [WidgetInfo] { connection.currentWidgets() }
+
+  func notify(_ event: WidgetSystemEvent) throws { try client.notify(event) }
+}

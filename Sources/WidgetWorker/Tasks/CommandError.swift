@@ -1,0 +1,33 @@
+import Graphics
+
+/// The error that ends a command or its task: what happened, where, and what to do.
+package struct CommandError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  /// The error that the person has already been told of.
+  package static let alreadyReported = CommandError("")
+
+  /// One line for any error.
+  package static func message(of error: any Error) -> String {
+    "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// The error message for an unknown name, with the name that was probably meant or those that there are.
+package func unknown(_ what: String, _ name: String, among known: [String]) -> String {
+  let hint =
+    nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+    ?? (known.isEmpty
+      ? "there is none" : "known: \(known.map { "'\($0)'" }.joined(separator: ", "))")
+  return "unknown \(what) '\(name)'; \(hint)"
+}
+
+/// The name much like `name`, or one whose last part is: kinds are long, and people type their ends.
+private func nearest(to name: String, among known: [String]) -> String? {
+  if let whole = NearestName.suggestion(for: name, among: known) { return whole }
+  func end(of name: String) -> String { String(name.split(separator: ".").last ?? "") }
+  let part = NearestName.suggestion(for: end(of: name), among: known.map(end))
+  return part.flatMap { part in known.first { end(of: $0) == part } }
+}

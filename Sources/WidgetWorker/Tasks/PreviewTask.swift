@@ -1,0 +1,267 @@
+import CairoBackend
+import Foundation
+import FramePipeline
+import Graphics
+import LayoutEngine
+import PixelOutput
+package import WidgetHost
+package import WidgetTimeline
+import WidgetUI
+
+/// Draws a widget, or the preview providers, for `preview`.
+package struct PreviewTask: Codable, Sendable {
+  /// What is drawn.
+  package enum Subject: Codable, Sendable {
+    case widget(kind: String, families: [WidgetFamily])
+    case providers
+  }
+
+  package var subject: Subject
+  package var drawing: DrawingConfiguration
+  package var displays: DisplayConfiguration
+  package var change: ParameterChange
+  package var content: Content
+  /// The output folder, and in it the folder that the pictures go to.
+  package var output, folder: String
+
+  /// What is drawn of a widget, and how.
+  package struct Content: Codable, Sendable {
+    /// How many seconds a snapshot may take before the placeholder replaces it.
+    package var snapshotTimeout: Double
+    /// The most entries of a timeline.
+    package var entries: Int
+    package var style: Style
+
+    package init(snapshotTimeout: Double, entries: Int, style: Style) {
+      self.snapshotTimeout = snapshotTimeout
+      self.entries = entries
+      self.style = style
+    }
+  }
+
+  /// A `PreviewStyle` in a message.
+  package enum Style: Codable, Sendable {
+    case fullColor, device, proof
+
+    var style: PreviewStyle {
+      switch self {
+      case .fullColor: .fullColor
+      case .device: .device
+      case .proof: .proof
+      }
+    }
+  }
+
+  package init(
+    _ subject: Subject, drawing: DrawingConfiguration, displays: DisplayConfiguration,
+    change: ParameterChange, content: Content, output: String, folder: String
+  ) {
+    self.subject = subject
+    self.drawing = drawing
+    self.displays = displays
+    self.change = change
+    self.content = content
+    self.output = output
+    self.folder = folder
+  }
+
+  func run(_ context: TaskContext) async throws {
+    let output = try LocalDisk(isDurable: false).openFolder(output, creates: false)
+    let drawing = PreviewDrawing(
+      task: self, folder: try output.openFolder(folder, creates: false), context: context)
+    switch subject {
+    case .widget(let kind, let families): try await drawing.draw(kind, families)
+    case .providers: try drawing.drawProviders()
+    }
+  }
+}
+
+/// The drawing of a preview task into its folder.
+private struct PreviewDrawing {
+  let task: PreviewTask
+  let folder: any OutputDirectory
+  let context: TaskContext
+
+  private var style: PreviewStyle { task.content.style.style }
+
+  /// Draws one widget.
+  func draw(_ kind: String, _ families: [WidgetFamily]) async throws {
+    let configuration = try TaskConfiguration(task.drawing, context.source)
+    var failure: (any Error)?
+    var problems = RenderProblems()
+    defer { problems.linesOfPictures(of: kind).forEach(context.report(problem:)) }
+    for widget in configuration.program.definitions where widget.kind == kind {
+      for pipeline in try pipelines(configuration) {
+        for family in widget.families.filter(families.contains) {
+          // What can be drawn of the others is still worth looking at.
+          do { try await draw(widget, family, pipeline, &problems) } catch {
+            failure = failure ?? error
+          }
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Draws the program's preview providers.
+  func drawProviders() throws {
+    let providers = PreviewProviders.all
+    var problems = [RenderProblems](repeating: RenderProblems(), count: providers.count)
+    defer {
+      for (provider, problems) in zip(providers, problems) {
+        problems.linesOfPictures(of: "\(provider)").forEach(context.report(problem:))
+      }
+    }
+    for pipeline in try pipelines(try TaskConfiguration(task.drawing, context.source)) {
+      try drawProviders(pipeline, &problems)
+    }
+  }
+
+  /// One for each device, light and dark.
+  private func pipelines(_ configuration: TaskConfiguration) throws -> [RenderPipeline] {
+    try task.displays.profiles().flatMap { device in
+      ColorScheme.allCases.map { scheme in
+        var settings = configuration.settings(device: device, displays: task.displays)
+        settings.colorScheme = scheme
+        return RenderPipeline(
+          settings: settings, renderEnvironment: configuration.renderEnvironment)
+      }
+    }
+  }
+
+  private func draw(
+    _ widget: WidgetDefinition, _ family: WidgetFamily, _ pipeline: RenderPipeline,
+    _ problems: inout RenderProblems
+  ) async throws {
+    let entry = { GalleryEntry(widget: widget, family: family, stage: $0) }
+    let placeholder = try await pipeline.placeholder(of: widget, family: family, style: style)
+    try add(placeholder, entry(.placeholder), pipeline.settings, &problems)
+    let configured = try await ConfiguredWidget(
+      widget, change: task.change, timeLimit: task.drawing.timeLimit)
+    let snapshot = try await pipeline.snapshot(
+      of: configured.definition, family: family, patience: .seconds(task.content.snapshotTimeout),
+      style: style)
+    try add(snapshot, entry(.snapshot), pipeline.settings, &problems)
+    guard task.content.entries > 0 else { return }
+    let timeline = try await pipeline.timeline(of: configured, family: family)
+    let renderer = try pipeline.renderer(of: configured.definition, family: family)
+    for (index, frame) in timeline.frames.prefix(task.content.entries).enumerated() {
+      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry], style: style)
+      if index == 0 { picture.diagnostics += timeline.diagnostics }
+      let stage = GalleryPicture.Stage.entry(
+        index + 1, of: timeline.frames.count, date: frame.date.date)
+      try add(picture, entry(stage), pipeline.settings, &problems)
+    }
+  }
+
+  private func drawProviders(
+    _ pipeline: RenderPipeline, _ problems: inout [RenderProblems]
+  ) throws {
+    let settings = pipeline.settings
+    let text = PangoTextEngine()
+    let images = ImageDecoder()
+    for (number, provider) in PreviewProviders.all.enumerated() {
+      let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
+      let services = RenderServices(
+        layout: context, resources: pipeline.renderEnvironment.resources)
+      let gallery = PreviewGallery(
+        provider, environment: settings.environment(in: pipeline.renderEnvironment))
+      let pictures = gallery.pictures(services: services) { family in
+        let display = family.flatMap { try? settings.display(of: $0) } ?? .systemExtraLarge
+        return settings.device.pointSize(of: display)
+      }
+      for (index, picture) in pictures.enumerated() {
+        let drawn = try ProviderPicture(
+          picture, text: text, images: images, settings: settings, kind: gallery.name, style: style)
+        let name = picture.displayName ?? "preview \(index + 1)"
+        let entry = GalleryEntry(
+          kind: gallery.name, displayName: gallery.name, description: "Previews",
+          family: picture.family?.description ?? "view", stage: .preview(name))
+        let result = drawn.picture(context.diagnostics, at: pipeline.renderEnvironment.now)
+        try add(result, entry, settings, &problems[number])
+      }
+    }
+  }
+
+  /// The file name, with a number where others are called the same.
+  private func unused(_ name: String) -> String {
+    var file = name + ".png"
+    var number = 1
+    while folder.kind(of: file) != nil {
+      number += 1
+      file = "\(name)-\(number).png"
+    }
+    return file
+  }
+
+  /// Writes a picture and reports it.
+  private func add(
+    _ picture: FramePipeline.PreviewPicture, _ entry: GalleryEntry, _ settings: RenderSettings,
+    _ problems: inout RenderProblems
+  ) throws {
+    let scheme = settings.colorScheme.rawValue
+    let device = task.displays.names.count > 1 ? "-\(settings.device.id)" : ""
+    let file = unused(entry.fileName + device + "-\(scheme)")
+    try folder.createFile(file, picture.png)
+    problems.add(picture.diagnostics, of: entry.family)
+    var result = entry.galleryPicture(
+      of: picture, file: file, colorScheme: scheme, scale: settings.device.scale)
+    if let proof = picture.proof {
+      let file = String(file.dropLast(".png".count)) + "-proof.png"
+      try folder.createFile(file, proof.png)
+      result.proof = GalleryPicture.Proof(
+        file: file, width: proof.size.width, height: proof.size.height)
+    }
+    try context.send(result)
+  }
+}
+
+/// A preview provider's picture in full color, with what its pixels open.
+private struct ProviderPicture {
+  private let png: [UInt8]
+  private let size: PixelSize
+  private let taps: TapMap
+  private let diagnostics: [Diagnostic]
+  private let proof: PreviewProof?
+
+  init(
+    _ preview: WidgetTimeline.PreviewPicture, text: PangoTextEngine, images: ImageDecoder,
+    settings: RenderSettings, kind: String, style: PreviewStyle
+  ) throws {
+    let scale = settings.device.scale
+    let list = preview.displayList
+    size = PixelSize(
+      min(max(Int(pixel: list.size.width * scale), 1), 16_384),
+      min(max(Int(pixel: list.size.height * scale), 1), 16_384))
+    let rasterizer = CairoRasterizer(text: text, images: images)
+    var bitmap = Bitmap(width: size.width, height: size.height)
+    let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white
+    rasterizer.rasterize(list, scale: scale, into: &bitmap, mode: .smooth, background: ground)
+    png = try PNGEncoder(compression: settings.compression).encode(bitmap)
+    let placement = PicturePlacement(canvas: size, scale: scale, rotation: .none)
+    let findings = TextInspector(text, placement: placement, device: nil)
+      .findings(in: list, drawnAs: bitmap)
+    if style == .proof {
+      let content = rasterizer.rasterize(
+        list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
+        recordsContent: settings.device.palette.needsDots)
+      let encoder = FrameEncoder(profile: settings.device, dither: settings.dither)
+      proof = try PreviewProof(encoder.quantize(&bitmap, content: content), on: settings.device)
+    } else {
+      proof = nil
+    }
+    taps = TapMap(
+      of: list, in: placement, kind: kind,
+      allowsLinks: preview.family?.allowsLinks ?? true,
+      policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
+    diagnostics =
+      taps.diagnostics + rasterizer.takeDiagnostics() + text.takeDiagnostics()
+      + findings.map(Diagnostic.init)
+  }
+
+  func picture(_ laidOut: [Diagnostic], at date: Date) -> FramePipeline.PreviewPicture {
+    FramePipeline.PreviewPicture(
+      date: Timestamp(date), png: png, size: Manifest.PictureSize(size), taps: taps.taps,
+      description: nil, diagnostics: laidOut + diagnostics, proof: proof)
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+package import FramePipeline
+import Graphics
+package import PixelOutput
+import Synchronization
+package import WidgetHost
+package import WidgetTimeline
+
+/// Writes the pictures and manifests of one widget, for `render`.
+package struct RenderTask: Codable, Sendable {
+  package var kind: String
+  /// The families that are drawn, of those that the widget has.
+  package var families: [WidgetFamily]
+  package var drawing: DrawingConfiguration
+  package var displays: DisplayConfiguration
+  package var change: ParameterChange
+  package var files: OutputConfiguration
+
+  package init(
+    kind: String, families: [WidgetFamily], drawing: DrawingConfiguration,
+    displays: DisplayConfiguration, change: ParameterChange, files: OutputConfiguration
+  ) {
+    self.kind = kind
+    self.families = families
+    self.drawing = drawing
+    self.displays = displays
+    self.change = change
+    self.files = files
+  }
+
+  func run(_ context: TaskContext) async throws {
+    let configuration = try TaskConfiguration(drawing, context.source)
+    let devices = try displays.profiles()
+    for widget in configuration.program.definitions where widget.kind == kind {
+      var problems = RenderProblems()
+      defer { problems.lines(of: kind).forEach(context.report(problem:)) }
+      for device in devices {
+        for family in widget.families.filter(families.contains) {
+          problems.add(
+            try await render(widget, family, device, configuration, context), of: family)
+        }
+      }
+    }
+  }
+
+  /// Renders one family for one display, and returns what went wrong.
+  private func render(
+    _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
+    _ configuration: TaskConfiguration, _ context: TaskContext
+  ) async throws -> [Diagnostic] {
+    var settings = configuration.settings(
+      device: device, displays: displays, workers: files.threads)
+    settings.compression = files.compression
+    settings.page = files.page?.page
+    var pipeline = RenderPipeline(
+      settings: settings, renderEnvironment: configuration.renderEnvironment)
+    let name = "\(widget.kind) \(family) for \(device.id)"
+    pipeline.onWait = { context.report(progress: "\(name): waiting: \($0)") }
+    let configured = try await ConfiguredWidget(
+      widget, change: change, timeLimit: drawing.timeLimit)
+    let result = try await pipeline.render(
+      configured, family: family, into: FrameStore(root: files.folder),
+      progress: RenderProgress(name: name, context: context).step)
+    let frames = result.manifest.frames.count
+    context.report(
+      progress: "\(name): \(frames) \(frames == 1 ? "frame" : "frames") in \(result.folder)")
+    context.send(output: JSONWriter.string(of: json(of: result, device)))
+    return result.manifest.diagnostics
+  }
+
+  /// What the command prints of a rendered widget.
+  private func json(of output: RenderPipeline.Output, _ device: DeviceProfile) -> JSONValue {
+    let manifest = output.manifest
+    return .object([
+      "kind": .string(manifest.kind), "family": .string(manifest.family),
+      "device": .string(device.id),
+      "manifest": .string(output.folder + "/" + ManifestFile.name),
+      "page": files.page.map { _ in .string(output.folder + "/" + KioskPage.name) },
+      "frames": .integer(manifest.frames.count),
+      "diagnostics": .array(manifest.diagnostics.map { .string($0.message) }),
+    ])
+  }
+}
+
+/// Where a task's files go, and what they are.
+package struct OutputConfiguration: Codable, Sendable {
+  package var folder: String
+  @RawCoded package var compression: Compression
+  /// The page that is written beside each manifest, if any.
+  package var page: Page?
+  /// How many frames are drawn at a time.
+  package var threads: Int
+
+  package init(folder: String, compression: Compression, page: KioskPage?, threads: Int) {
+    self.folder = folder
+    self.compression = compression
+    self.page = page.map { Page(tapEndpoint: $0.tapEndpoint) }
+    self.threads = threads
+  }
+
+  /// A ``KioskPage`` in a message.
+  package struct Page: Codable, Sendable {
+    var tapEndpoint: String?
+
+    var page: KioskPage { KioskPage(tapEndpoint: tapEndpoint) }
+  }
+}
+
+extension RenderPipeline {
+  /// A configured widget's timeline, with what was odd of its configuration.
+  func timeline(
+    of widget: ConfiguredWidget, family: WidgetFamily
+  ) async throws -> PlannedTimeline {
+    var timeline = try await timeline(of: widget.definition, family: family)
+    timeline.diagnostics = widget.diagnostics + timeline.diagnostics
+    return timeline
+  }
+
+  /// Asks a configured widget for its timeline, draws every frame, and writes the output.
+  func render(
+    _ widget: ConfiguredWidget, family: WidgetFamily, into store: FrameStore,
+    progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) async throws -> Output {
+    let definition = widget.definition
+    let name = InstanceName.name(kind: definition.kind, family: try settings.display(of: family))
+    return try await draw(
+      timeline(of: widget, family: family), of: definition, family: family,
+      as: ManifestSubject(instance: name, configuration: widget.values), into: store,
+      progress: progress)
+  }
+}
+
+/// Reports how far a long rendering is, about once a second.
+final class RenderProgress: Sendable {
+  private let name: String
+  private let context: TaskContext
+  private let last = Mutex(ContinuousClock.now)
+
+  init(name: String, context: TaskContext) {
+    self.name = name
+    self.context = context
+  }
+
+  /// Notes frames that are done; the first report comes after a second.
+  @Sendable func step(done: Int, of all: Int) {
+    let isDue = last.withLock { last in
+      let now = ContinuousClock.now
+      guard last.duration(to: now) > .seconds(1) else { return false }
+      last = now
+      return true
+    }
+    if isDue { context.report(progress: "\(name): \(done) of \(all) frames") }
+  }
+}
+
+/// What went wrong with the pictures of a widget: what several families have in common is one problem.
+struct RenderProblems {
+  private struct Problem {
+    var diagnostic: Diagnostic
+    var families: [String]
+    var pictures: Int
+  }
+
+  private var problems: [Problem] = []
+  private var known: [String: Int] = [:]
+
+  /// Adds what went wrong with the frames of a family.
+  mutating func add(_ diagnostics: [Diagnostic], of family: WidgetFamily) {
+    add(diagnostics, of: family.description)
+  }
+
+  /// Adds what went wrong with one picture, or with the frames of one family.
+  mutating func add(_ diagnostics: [Diagnostic], of family: String) {
+    for diagnostic in diagnostics {
+      guard let place = known[diagnostic.coalescingKey] else {
+        known[diagnostic.coalescingKey] = problems.count
+        problems.append(Problem(diagnostic: diagnostic, families: [family], pictures: 1))
+        continue
+      }
+      problems[place].pictures += 1
+      if !problems[place].families.contains(family) { problems[place].families.append(family) }
+    }
+  }
+
+  /// A line for each, with the families that it is of.
+  func lines(of kind: String) -> [String] { problems.map { line(for: $0, of: kind) } }
+
+  /// A line for each, with the families that it is of and how many pictures have it.
+  func linesOfPictures(of kind: String) -> [String] {
+    problems.map { problem in
+      line(for: problem, of: kind)
+        + (problem.pictures > 1 ? " (in \(problem.pictures) pictures)" : "")
+    }
+  }
+
+  private func line(for problem: Problem, of kind: String) -> String {
+    let families = problem.families.joined(separator: ", ")
+    return "\(problem.diagnostic.severity): \(kind) \(families): \(problem.diagnostic.message)"
+  }
+}

@@ -1,0 +1,139 @@
+package import Foundation
+package import FramePipeline
+package import Graphics
+package import PixelOutput
+import WidgetTimeline
+package import WidgetUI
+
+/// When, where and for whom a task's widgets are drawn.
+package struct DrawingConfiguration: Codable, Sendable {
+  /// The time of the provider and of the author's clock; `nil` is now.
+  package var date: Date?
+  package var locale: String
+  /// `nil` is the system's.
+  package var timeZone: String?
+  @RawCoded package var colorScheme: ColorScheme
+  /// The name of a `DynamicTypeSize`.
+  package var dynamicTypeSize: String
+  @RawCoded package var systemColors: SystemColors
+  package var allowsRiskyDestinations: Bool
+  /// What the author's code finds in its settings.
+  package var defaults: [String: String]
+  /// How long a provider may take, in seconds.
+  package var timeout: Double
+
+  package init(
+    date: Date?, locale: String, timeZone: String?, colorScheme: ColorScheme,
+    dynamicTypeSize: String, systemColors: SystemColors, allowsRiskyDestinations: Bool,
+    defaults: [String: String], timeout: Double
+  ) {
+    self.date = date
+    self.locale = locale
+    self.timeZone = timeZone
+    self.colorScheme = colorScheme
+    self.dynamicTypeSize = dynamicTypeSize
+    self.systemColors = systemColors
+    self.allowsRiskyDestinations = allowsRiskyDestinations
+    self.defaults = defaults
+    self.timeout = timeout
+  }
+
+  /// How long a provider may take.
+  var timeLimit: Duration { .seconds(timeout) }
+}
+
+/// Which displays a task draws for, and how.
+package struct DisplayConfiguration: Codable, Sendable {
+  /// The displays, by their names or the files of their profiles.
+  package var names: [String]
+  /// The format of picture files; `nil` is each display's first.
+  package var format: PictureFormat?
+  package var fillsPanel: Bool
+  /// `nil` is each display's way.
+  package var dither: Dither?
+
+  package init(names: [String], format: PictureFormat? = nil, fillsPanel: Bool, dither: Dither?) {
+    self.names = names
+    self.format = format
+    self.fillsPanel = fillsPanel
+    self.dither = dither
+  }
+
+  /// The profiles, as if the displays read files of the format alone where there is one.
+  package func profiles() throws -> [DeviceProfile] {
+    try names.map { name in
+      var profile = try DeviceRegistry().profile(named: name)
+      if let format { profile.formats = [format] }
+      return profile
+    }
+  }
+}
+
+/// The process in which a task's author's code runs: its clock, its locale, its time zone, its settings.
+package struct TaskConfiguration {
+  package let renderEnvironment: RenderEnvironment
+  private let drawing: DrawingConfiguration
+  private let source: WidgetProgramSource
+
+  /// Changes the process as the configuration asks, once, before the author's code runs.
+  package init(_ drawing: DrawingConfiguration, _ source: WidgetProgramSource) throws {
+    self.drawing = drawing
+    self.source = source
+    FileURLProtocol.register()
+    let zone = drawing.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
+    if let date = drawing.date { try ProcessClock.stop(at: date) }
+    if drawing.timeZone != nil {
+      setenv("TZ", zone.identifier, 1)
+      NSTimeZone.default = zone
+    }
+    try ProcessLocale.adopt(drawing.locale)
+    AuthorDefaults(values: drawing.defaults).install()
+    renderEnvironment = RenderEnvironment(
+      now: drawing.date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
+      fonts: source.resources.fonts, resources: source.resources)
+  }
+
+  /// The widgets, with their names in the wanted language.
+  var program: WidgetProgram { source.program(locale: drawing.locale) }
+
+  /// The settings of a rendering for a device.
+  package func settings(
+    device: DeviceProfile, displays: DisplayConfiguration, workers: Int = 1
+  ) -> RenderSettings {
+    var settings = RenderSettings(device: device)
+    settings.fillsPanel = displays.fillsPanel
+    settings.dither = displays.dither
+    settings.colorScheme = drawing.colorScheme
+    settings.dynamicTypeSize =
+      DynamicTypeSize.allCases.first { "\($0)" == drawing.dynamicTypeSize } ?? .large
+    settings.systemColors = drawing.systemColors
+    settings.allowsRiskyDestinations = drawing.allowsRiskyDestinations
+    settings.timeLimit = drawing.timeLimit
+    settings.workers = workers
+    return settings
+  }
+}
+
+/// A value that is encoded as its raw value.
+@propertyWrapper
+package struct RawCoded<Value: RawRepresentable & Sendable>: Codable, Sendable
+where Value.RawValue: Codable {
+  package var wrappedValue: Value
+
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  package init(from decoder: any Decoder) throws {
+    let raw = try decoder.singleValueContainer().decode(Value.RawValue.self)
+    guard let value = Value(rawValue: raw) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "unknown value '\(raw)'"))
+    }
+    wrappedValue = value
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue.rawValue)
+  }
+}

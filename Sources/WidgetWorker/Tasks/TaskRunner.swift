@@ -1,0 +1,151 @@
+import ChildProcesses
+import Foundation
+import Glibc
+
+/// Runs a command's tasks in workers of their own, so that an author's code affects no other widget.
+///
+///     let runner = TaskRunner(source: source, limits: limits, isQuiet: false)
+///     var outcome = TaskOutcome()
+///     try runner.run(.describe(DescribeTask()), of: "the program", into: &outcome)
+package struct TaskRunner {
+  private let source: WidgetProgramSource
+  private let limits: WorkerLimits
+  private let isQuiet: Bool
+  private let program: WorkerProgram?
+  private let environment: [String: String]
+
+  /// - Parameters:
+  ///   - source: The widgets of this program.
+  ///   - limits: What a worker may take.
+  ///   - isQuiet: Whether progress, and what authors' code prints, are left out.
+  ///   - program: What is executed where this process cannot be forked; `nil` is the program of this process.
+  ///   - environment: The variables with which that program finds the same widgets.
+  package init(
+    source: WidgetProgramSource, limits: WorkerLimits, isQuiet: Bool,
+    program: WorkerProgram? = nil, environment: [String: String] = [:]
+  ) {
+    self.source = source
+    self.limits = limits
+    self.isQuiet = isQuiet
+    self.program = program
+    self.environment = environment
+  }
+
+  /// Runs a task to its end, and writes progress and what goes wrong to standard error.
+  ///
+  /// - Parameters:
+  ///   - task: What is done.
+  ///   - subject: The name of what the task is about, for errors.
+  ///   - outcome: What the task gives is added to it.
+  /// - Throws: ``CommandError`` where no worker can be started.
+  package func run(
+    _ task: WidgetTask, of subject: String, into outcome: inout TaskOutcome
+  ) throws {
+    let message = [UInt8](try JSONEncoder().encode(task))
+    let worker = try start()
+    worker.send(.task(message))
+    var run = TaskRun(isQuiet: isQuiet)
+    let exit = wait(for: worker) {
+      run.handle($0, &outcome)
+    } onLine: {
+      run.handle(line: $0)
+    }
+    guard !run.isFinished else { return }
+    outcome.hasFailed = true
+    guard run.failures == 0 else { return }
+    let reason =
+      switch exit {
+      case .success(let exit):
+        exit.errorMessage(limits, lastErrorOutput: worker.lastErrorOutput)
+      case .failure(let error):
+        "was ended as its process sent what cannot be understood (\(error)); its former output is kept"
+      }
+    StandardError.reportError("\(subject) \(reason)")
+  }
+
+  private func start() throws -> WorkerProcess {
+    do throws(ProcessStartError) {
+      return try WorkerProcess(
+        .automatic(program ?? Self.ownProgram, environment: environment, source: source),
+        lines: .task)
+    } catch {
+      throw CommandError("a worker cannot be started: \(error)")
+    }
+  }
+
+  private static var ownProgram: WorkerProgram {
+    let path = (try? ProgramPath.current()) ?? StandardError.programName
+    return WorkerProgram(path: path, executable: "/proc/self/exe")
+  }
+
+  /// Waits for a worker's end, and ends it where it sends nothing or grows for too long.
+  private func wait(
+    for worker: WorkerProcess, onEvent: (WorkerEvent) -> Void, onLine: (String) -> Void
+  ) -> Result<WorkerExit, WireError> {
+    var violation: WorkerExit?
+    var failure: WireError?
+    while worker.channel != nil, violation == nil, failure == nil {
+      worker.wait(atMost: WorkerProcess.checkInterval)
+      do throws(WireError) {
+        try worker.receive(onEvent)
+      } catch {
+        failure = error
+      }
+      worker.takeLines().forEach(onLine)
+      if worker.channel != nil { violation = worker.violation(of: limits) }
+    }
+    let own = worker.end()
+    worker.takeRemainingLines().forEach(onLine)
+    if let failure { return .failure(failure) }
+    return .success(violation ?? own ?? .exited(0))
+  }
+}
+
+/// What the workers of a command gave.
+package struct TaskOutcome: Sendable {
+  /// The tasks' output, in order.
+  package internal(set) var results: [String] = []
+  /// How many things went wrong without ending the work.
+  package internal(set) var problems = 0
+  /// Whether a worker did not finish its task.
+  package internal(set) var hasFailed = false
+  /// The part of an output that has arrived.
+  var partialResult: [UInt8] = []
+
+  package init() {}
+
+  /// The results of a task that gives values in JSON.
+  package func values<Value: Decodable>(_ type: Value.Type = Value.self) throws -> [Value] {
+    try results.map { try JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
+  }
+}
+
+/// What is known of a task while its worker runs.
+private struct TaskRun {
+  let isQuiet: Bool
+  var failures = 0
+  var isFinished = false
+
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  mutating func handle(_ event: WorkerEvent, _ outcome: inout TaskOutcome) {
+    switch event {
+    case .progress(let text): if !isQuiet { StandardError.write(text) }
+    case .problem(let text):
+      outcome.problems += 1
+      StandardError.reportError(text)
+    case .failure(let text):
+      failures += 1
+      StandardError.reportError(text)
+    case .output(let part, let isComplete):
+      outcome.partialResult += part
+      guard isComplete else { return }
+      outcome.results.append(String(decoding: outcome.partialResult, as: UTF8.self))
+      outcome.partialResult = []
+    case .taskFinished: isFinished = true
+    case .hello, .heartbeat, .result, .idle, .retiring, .reloadRequested, .widgetsRequested: break
+    }
+  }
+
+  func handle(line: String) { if !isQuiet { StandardError.write(line) } }
+}
