@@ -15,11 +15,10 @@ package struct EnumCase<Value> {
 
   /// The values of an enum without payloads are represented by the index of the case.
   private static func values(of type: Value.Type, count: Int) -> [Value]? {
-    switch MemoryLayout<Value>.size {
-    case 0: [unsafeBitCast((), to: type)]
-    case 1: (0..<count).map { unsafeBitCast(UInt8($0), to: type) }
-    case 2: (0..<count).map { unsafeBitCast(UInt16($0), to: type) }
-    default: nil
+    let size = MemoryLayout<Value>.size
+    guard size <= MemoryLayout<UInt16>.size else { return nil }
+    return (0..<(size == 0 ? 1 : count)).map { index in
+      withUnsafeBytes(of: UInt16(index).littleEndian) { $0.load(as: type) }
     }
   }
 }
