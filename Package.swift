@@ -202,7 +202,7 @@ let package = Package(
       dependencies: [
         "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
-        "PixelOutput", "ChildProcesses", "CClock", "CProcess",
+        "PixelOutput", "RuntimeReflection", "ChildProcesses", "CClock", "CProcess",
       ],
       swiftSettings: settings),
     .target(

@@ -5,7 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -154,18 +153,4 @@ long placard_resident_bytes(pid_t process) {
   int count = fscanf(file, "%ld %ld", &size, &resident);
   fclose(file);
   return count == 2 ? resident * sysconf(_SC_PAGESIZE) : 0;
-}
-
-bool placard_exchange_contents(void *first, void *second) {
-  // The pointer to the class and the reference count stay each object's own.
-  enum { HEADER = 2 * sizeof(void *), MOST = 4096 };
-  char kept[MOST];
-  if (first == second || *(void **)first != *(void **)second) return false;
-  size_t size = malloc_usable_size(first), other = malloc_usable_size(second);
-  if (other < size) size = other;
-  if (size <= HEADER || size - HEADER > MOST) return false;
-  memcpy(kept, (char *)first + HEADER, size - HEADER);
-  memcpy((char *)first + HEADER, (char *)second + HEADER, size - HEADER);
-  memcpy((char *)second + HEADER, kept, size - HEADER);
-  return true;
 }

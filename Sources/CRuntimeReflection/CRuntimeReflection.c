@@ -1,5 +1,6 @@
 #include "CRuntimeReflection.h"
 
+#include <malloc.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -101,4 +102,18 @@ void classes_visit(const char *name, void *context,
     if (strcmp(follow(&type->name, type->name), name) != 0) continue;
     visit(context, type);
   }
+}
+
+bool objects_exchange_contents(void *first, void *second) {
+  // The pointer to the class and the reference count stay each object's own.
+  enum { HEADER = 2 * sizeof(void *), MOST = 4096 };
+  char kept[MOST];
+  if (first == second || *(void **)first != *(void **)second) return false;
+  size_t size = malloc_usable_size(first), other = malloc_usable_size(second);
+  if (other < size) size = other;
+  if (size <= HEADER || size - HEADER > MOST) return false;
+  memcpy(kept, (char *)first + HEADER, size - HEADER);
+  memcpy((char *)first + HEADER, (char *)second + HEADER, size - HEADER);
+  memcpy((char *)second + HEADER, kept, size - HEADER);
+  return true;
 }

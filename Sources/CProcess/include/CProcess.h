@@ -84,9 +84,4 @@ int placard_thread_count(void);
 /// The bytes of memory that a process holds, or 0 where it cannot be told.
 long placard_resident_bytes(pid_t process);
 
-/// Exchanges what two Swift objects of the same class hold, but for their reference counts.
-///
-/// Returns false, and changes nothing, for one object or two classes. Nobody may use either meanwhile.
-bool placard_exchange_contents(void *first, void *second);
-
 #endif

@@ -1,6 +1,7 @@
 #ifndef CRUNTIMEREFLECTION_H
 #define CRUNTIMEREFLECTION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// Calls `visit` with the descriptor of every type of this program that was declared to conform to a
@@ -18,5 +19,10 @@ void classes_visit(const char *name, void *context,
 
 /// The metadata of a type that is not generic, by its descriptor.
 const void *type_metadata(const void *descriptor);
+
+/// Exchanges what two Swift objects of the same class hold, but for their reference counts.
+///
+/// Returns false, and changes nothing, for one object or two classes. Nobody may use either meanwhile.
+bool objects_exchange_contents(void *first, void *second);
 
 #endif

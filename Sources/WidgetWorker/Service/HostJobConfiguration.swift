@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import RuntimeReflection
 import WidgetHost
 import WidgetTimeline
 import WidgetUI

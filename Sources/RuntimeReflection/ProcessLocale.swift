@@ -1,4 +1,4 @@
-import CProcess
+import CRuntimeReflection
 import Foundation
 
 /// The locale that Foundation takes for the person's: what `Locale.current` answers in this process, and with it
@@ -8,11 +8,11 @@ import Foundation
 /// and the user defaults say. It makes one object of it, which `Locale.current` hands out from then on; that object's
 /// contents are exchanged for those of the wanted locale, made for the purpose and known to nobody else. It forgets
 /// that object when the default time zone is set, so the time zone is set first.
-enum ProcessLocale {
+package enum ProcessLocale {
   /// Has `Locale.current` answer a locale from now on, before the author's code asks for it.
   ///
-  /// - Throws: ``CommandError`` where this version of Foundation keeps its current locale in another way.
-  static func adopt(_ name: String) throws {
+  /// - Throws: ``UnknownFoundationError`` where this version of Foundation keeps its current locale in another way.
+  package static func adopt(_ name: String) throws {
     let identifier = name.replacing("-", with: "_")
     if Locale.current.identifier == identifier { return }
     // Forgets the current locale and calendar too, which may have been asked for before.
@@ -21,9 +21,7 @@ enum ProcessLocale {
     guard exchangeContents(of: Locale.current, and: wanted),
       Locale.current.identifier == identifier
     else {
-      throw CommandError(
-        "Foundation's current locale cannot be set to '\(name)': this version of Foundation is not known"
-      )
+      throw UnknownFoundationError(locale: name)
     }
   }
 
@@ -49,7 +47,7 @@ enum ProcessLocale {
   /// Exchanges what two locales' objects hold, if they are of the same class.
   private static func exchangeContents(of first: Locale, and second: Locale) -> Bool {
     guard let first = object(of: first), let second = object(of: second) else { return false }
-    return placard_exchange_contents(first, second)
+    return objects_exchange_contents(first, second)
   }
 
   /// The object that a locale refers to, with which its value begins.
@@ -59,23 +57,13 @@ enum ProcessLocale {
   }
 }
 
-/// The name of a language and region, such as `de_DE`.
-package enum LocaleName {
-  /// The identifier as it was given.
-  ///
-  /// - Throws: ``CommandError`` where its language is none, which Foundation would take for English.
-  package static func checked(_ text: String) throws -> String {
-    // The usual one, without the tables of languages, which take milliseconds to read.
-    if text == "en_US" { return text }
-    let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
-    let isFormed = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-    let language = Locale.LanguageCode(parts.first.map { $0.lowercased() } ?? "")
-    guard isFormed, language.isISOLanguage else {
-      throw CommandError(
-        "unknown locale '\(text)'; write a language and region, such as de_DE or pt-BR")
-    }
-    return text
+/// The error of a Foundation that stores its current locale in an unknown way.
+package struct UnknownFoundationError: Error, Hashable, CustomStringConvertible {
+  /// The locale that was requested.
+  package let locale: String
+
+  /// What is wrong.
+  package var description: String {
+    "Foundation's current locale cannot be set to '\(locale)': this version of Foundation is not known"
   }
 }

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The name of a language and region, such as `de_DE`.
+package enum LocaleName {
+  /// The identifier as it was given.
+  ///
+  /// - Throws: ``CommandError`` where its language is none, which Foundation would take for English.
+  package static func checked(_ text: String) throws -> String {
+    // The usual one, without the tables of languages, which take milliseconds to read.
+    if text == "en_US" { return text }
+    let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
+    let isFormed = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    let language = Locale.LanguageCode(parts.first.map { $0.lowercased() } ?? "")
+    guard isFormed, language.isISOLanguage else {
+      throw CommandError(
+        "unknown locale '\(text)'; write a language and region, such as de_DE or pt-BR")
+    }
+    return text
+  }
+}
