@@ -75,7 +75,7 @@ package struct DetachedProcess: Hashable, Sendable {
 
   /// How it has ended; `nil` where it has not.
   ///
-  /// To be called no more after it has returned an exit.
+  /// Not to be called again after it has returned an exit.
   package func exit() -> ChildProcess.Exit? {
     var status: Int32 = 0
     let ended = waitpid(id, &status, WNOHANG)
@@ -101,4 +101,19 @@ package struct DetachedProcess: Hashable, Sendable {
 
   /// Sends a signal to the program and to what it started in its group.
   package func signal(_ number: Int32) { kill(-id, number) }
+
+  /// Kills what is left of the program and of what it started in its group, and waits for their ends until a deadline.
+  ///
+  /// Where this process adopts orphans, nothing of the group is left.
+  package func end(before deadline: ContinuousClock.Instant) {
+    while true {
+      let ended = waitpid(-id, nil, WNOHANG)
+      if ended > 0 || ended < 0 && errno == EINTR { continue }
+      // Without a child in the group, its number may be another group's already.
+      guard ended == 0, ContinuousClock.now < deadline else { break }
+      signal(SIGKILL)
+      usleep(1000)
+    }
+    placard_forget_child(id)
+  }
 }

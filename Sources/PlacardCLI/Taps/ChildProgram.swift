@@ -41,10 +41,9 @@ struct ChildProgram {
 
   private func wait(for process: DetachedProcess) throws {
     guard let exit = process.exit(before: .now + .seconds(timeout)) else {
-      for signal in [SIGTERM, SIGKILL] {
-        process.signal(signal)
-        if process.exit(before: .now + Self.grace) != nil { break }
-      }
+      process.signal(SIGTERM)
+      _ = process.exit(before: .now + Self.grace)
+      process.end(before: .now + Self.grace)
       throw CommandError(
         "'\(name)' took longer than \(timeout.formatted()) s and was stopped; set a longer 'timeout', or "
           + "'waits' to false for an app that stays open")
