@@ -99,6 +99,9 @@ let package = Package(
     // Atomic files, locks, folder watching and digests.
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
 
+    // Dates as text: RFC 3339 and RFC 822.
+    .target(name: "InternetDates", swiftSettings: settings),
+
     // Transfers that outlive a process, and Foundation's names for them.
     .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(
@@ -117,8 +120,8 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "CDisk", "CTransfer",
-        "CCalendar",
+        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
+        "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
     .target(
@@ -147,7 +150,7 @@ let package = Package(
       name: "WidgetTemplates",
       dependencies: [
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
-        "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
+        "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),
@@ -155,7 +158,8 @@ let package = Package(
     .target(
       name: "WidgetIntents",
       dependencies: [
-        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "RuntimeReflection",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "InternetDates",
+        "RuntimeReflection",
       ],
       swiftSettings: settings),
 
@@ -180,7 +184,7 @@ let package = Package(
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "EmbeddedFiles", "CairoBackend", "PixelOutput", "FileStorage",
-        "CClock", "CDisk",
+        "InternetDates", "CClock", "CDisk",
       ],
       exclude: [
         "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
@@ -211,7 +215,7 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
-        "CDisk", "CProcess",
+        "InternetDates", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -304,15 +308,15 @@ let package = Package(
 
     // What several test targets share.
     .target(
-      name: "TestSupport", dependencies: ["TemplateData", "FramePipeline"],
+      name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "TestSupport",
         "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetWorker",
-        "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage", "WidgetTimeline",
-        "Graphics", "PixelOutput",
+        "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage", "CheckedJSON",
+        "WidgetTimeline", "Graphics", "PixelOutput",
       ],
       path: "Tests/ProgramTests/Tests", swiftSettings: settings),
     .testTarget(
@@ -327,9 +331,11 @@ let package = Package(
     .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeReflectionTests", dependencies: ["RuntimeReflection"], swiftSettings: settings),
+    .testTarget(
+      name: "InternetDatesTests", dependencies: ["InternetDates"], swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
-      name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON"],
+      name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON", "InternetDates"],
       swiftSettings: settings),
     .testTarget(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
@@ -354,7 +360,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
-        "WidgetTimeline", "WidgetUI", "Graphics",
+        "CheckedJSON", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       swiftSettings: settings),
     .testTarget(

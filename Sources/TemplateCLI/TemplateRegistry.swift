@@ -186,6 +186,6 @@ struct AddedTemplates {
     defer { withExtendedLifetime(lock) {} }
     // One that is gone is not looked for again.
     let known = try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
-    try file.replace(DataJSON.bytes(of: .array((known + [folder]).map(DataValue.string))))
+    try file.replace(DataValue.array((known + [folder]).map(DataValue.string)).jsonBytes())
   }
 }

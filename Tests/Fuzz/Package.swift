@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CLibICal"),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto"),
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
+    .target(name: "InternetDates", swiftSettings: settings),
     .target(name: "CDisk"), .target(name: "CProcess"), .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
     .target(name: "ChildProcesses", dependencies: ["CProcess"], swiftSettings: settings),
@@ -39,8 +40,8 @@ let package = Package(
     .target(
       name: "TemplateData",
       dependencies: [
-        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "CDisk", "CTransfer",
-        "CCalendar",
+        "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
+        "CTransfer", "CCalendar",
       ],
       swiftSettings: settings),
 
@@ -75,7 +76,7 @@ let package = Package(
       name: "WidgetTemplates",
       dependencies: [
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
-        "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
+        "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),

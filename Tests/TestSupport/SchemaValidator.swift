@@ -1,6 +1,5 @@
+package import CheckedJSON
 import Foundation
-
-package import FramePipeline
 
 /// Checks JSON against a schema of draft 2020-12, by the keywords that the published schema uses.
 package struct SchemaValidator {

@@ -1,3 +1,4 @@
+import CheckedJSON
 import EmbeddedFiles
 import FileStorage
 import Foundation

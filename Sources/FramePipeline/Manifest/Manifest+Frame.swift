@@ -1,3 +1,4 @@
+import CheckedJSON
 package import PixelOutput
 
 extension Manifest {

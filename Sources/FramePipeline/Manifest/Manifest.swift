@@ -1,3 +1,4 @@
+package import CheckedJSON
 package import Graphics
 
 /// What a display needs to know of an instance: its pictures, when to show which, and what taps open.

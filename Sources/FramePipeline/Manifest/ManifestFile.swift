@@ -1,3 +1,4 @@
+import CheckedJSON
 package import Foundation
 
 /// Reads and writes manifests.

@@ -1,3 +1,4 @@
+package import CheckedJSON
 import Graphics
 
 /// What a tap does, or why it does nothing.

@@ -1,4 +1,5 @@
 package import Foundation
+import InternetDates
 package import PixelOutput
 
 /// When a display sleeps: its quiet hours by the clock on the wall of a time zone.

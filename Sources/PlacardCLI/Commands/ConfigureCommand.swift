@@ -1,4 +1,5 @@
 import ArgumentParser
+import CheckedJSON
 import Foundation
 import FramePipeline
 import WidgetHost

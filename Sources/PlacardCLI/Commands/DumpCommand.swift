@@ -1,4 +1,5 @@
 import ArgumentParser
+import CheckedJSON
 import FramePipeline
 import PixelOutput
 import WidgetHost

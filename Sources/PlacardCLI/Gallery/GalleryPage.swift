@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import InternetDates
 import WidgetWorker
 
 /// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
@@ -106,7 +107,7 @@ struct GalleryPage {
 
   private func date(of picture: GalleryPicture) -> String {
     guard case .entry(_, _, let date) = picture.stage else { return "" }
-    let text = date.formatted(.iso8601)
+    let text = InternetDate.text(of: date, fraction: .never)
     let short = text.dropLast(4).replacing("T", with: " ")
     return "<br><time datetime=\"\(text)\">\(short) UTC</time>"
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InternetDates
 import WidgetHost
 import WidgetWorker
 
@@ -69,15 +70,7 @@ struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
 enum TimeArgument {
   /// Reads `2026-01-14T09:41:00Z`, with fractions of a second and offsets, or without a zone for `zone`.
   static func date(_ text: String, in zone: TimeZone) throws -> Date {
-    let zoned = Date.ISO8601FormatStyle()
-    let local = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
-    let styles = [
-      zoned, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-      local.time(includingFractionalSeconds: false), local,
-    ]
-    for style in styles {
-      if let date = try? Date(text, strategy: style) { return date }
-    }
+    if let date = InternetDate.date(rfc3339: text, in: zone) { return date }
     throw CommandError(
       "invalid time '\(text)'; write it as 2026-01-14T09:41:00Z, or without the 'Z' for "
         + "the time zone '\(zone.identifier)'")

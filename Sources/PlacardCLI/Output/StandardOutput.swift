@@ -1,5 +1,6 @@
+package import CheckedJSON
 import Foundation
-package import FramePipeline
+import FramePipeline
 import Glibc
 import Graphics
 

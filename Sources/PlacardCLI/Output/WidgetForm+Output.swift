@@ -1,3 +1,4 @@
+import CheckedJSON
 import FramePipeline
 import PixelOutput
 import WidgetHost

@@ -1,3 +1,4 @@
+import CheckedJSON
 import Dispatch
 import Foundation
 import FoundationNetworking

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CheckedJSON
 import Foundation
 import FramePipeline
 import Graphics

@@ -84,7 +84,7 @@ extension HTTPAction.Body {
   fileprivate func bytes(_ parameters: [String: DataValue]) throws(DataError) -> [UInt8] {
     switch self {
     case .text(let text): Array(try text.filled(with: parameters) { text, _ in text }.utf8)
-    case .json(let value): DataJSON.bytes(of: try value.filled(with: parameters))
+    case .json(let value): try value.filled(with: parameters).jsonBytes()
     }
   }
 }

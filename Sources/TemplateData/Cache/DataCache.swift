@@ -101,7 +101,7 @@ struct CheckedRecord: Hashable {
 
   /// The file's bytes: the digest of what follows, the head as JSON, the body.
   var bytes: [UInt8] {
-    let content = DataJSON.bytes(of: .object(head)) + [UInt8(ascii: "\n")] + body
+    let content = DataValue.object(head).jsonBytes() + [UInt8(ascii: "\n")] + body
     return Array(SHA256.hexDigest(of: content).utf8) + [UInt8(ascii: "\n")] + content
   }
 

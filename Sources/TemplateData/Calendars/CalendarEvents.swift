@@ -1,4 +1,5 @@
 import Foundation
+import InternetDates
 
 /// What happens in some days, of events as they are written.
 struct CalendarEvents {

@@ -1,5 +1,6 @@
 package import CheckedJSON
 import Graphics
+import InternetDates
 
 /// A text with places such as `{city}`, where the value of a parameter goes (RFC 6570, level 1).
 package struct ParameterizedText: Hashable, Sendable {

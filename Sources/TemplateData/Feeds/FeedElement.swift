@@ -1,4 +1,5 @@
 import Foundation
+import InternetDates
 
 /// An element of a feed.
 struct FeedElement {

@@ -40,7 +40,7 @@ package struct PushedData: Sendable {
   package func set(
     _ value: DataValue, kind: String, source: String, at date: Date
   ) throws(DataError) {
-    try set(DataJSON.bytes(of: value), kind: kind, source: source, at: date)
+    try set(value.jsonBytes(), kind: kind, source: source, at: date)
   }
 
   /// What was set last.

@@ -81,7 +81,7 @@ package struct TemplateTrust: Sendable {
     var digests = try digests()
     body(&digests)
     let members = digests.map { ($0.key, $0.value.value) }
-    let bytes = DataJSON.bytes(of: .object(DataObject(members)), order: .sorted)
+    let bytes = DataValue.object(DataObject(members)).jsonBytes(order: .sorted)
     guard bytes.count <= Self.mostBytes else {
       throw .file(
         path: file.path, reason: "it would be too long; revoke templates that are not used any more"

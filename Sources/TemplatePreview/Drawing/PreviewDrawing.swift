@@ -1,3 +1,4 @@
+import CheckedJSON
 import Dispatch
 package import Foundation
 import FramePipeline

@@ -1,5 +1,6 @@
+package import CheckedJSON
 package import Foundation
-package import FramePipeline
+import FramePipeline
 import WidgetTimeline
 
 /// What a simulation found out.

@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import InternetDates
 import TemplateData
 import TemplateEvaluation
 

@@ -1,4 +1,5 @@
 import Foundation
+import InternetDates
 import TemplateData
 import TemplateEvaluation
 
@@ -44,7 +45,7 @@ struct ExportedSample {
         field.name == "configuration" ? configuration : template.sample[field.key] ?? .null
       object[field.key] = normal(value, field.type)
     }
-    return "    " + String(decoding: DataJSON.bytes(of: .object(object)), as: UTF8.self)
+    return "    " + String(decoding: DataValue.object(object).jsonBytes(), as: UTF8.self)
   }
 
   private var configuration: DataValue {
@@ -75,6 +76,8 @@ struct ExportedSample {
 
   /// `JSONDecoder` reads no fractions of seconds.
   private static func text(_ date: Date) -> DataValue {
-    .string(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded()).ISO8601Format())
+    .string(
+      InternetDate.text(
+        of: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded()), fraction: .never))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import InternetDates
 import TemplateData
 import TemplateEvaluation
 

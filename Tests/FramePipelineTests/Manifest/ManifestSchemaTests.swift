@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import Graphics
 import PixelOutput

@@ -1,3 +1,4 @@
+import CheckedJSON
 import FileStorage
 import Foundation
 import Graphics

@@ -64,13 +64,12 @@ struct DataJSONTests {
 
   @Test func writesWhatItReads() throws {
     let text = #"{"z":21,"a":21.0,"l":[null,true,"\"\\\n\u0001é"],"o":{}}"#
-    #expect(String(decoding: DataJSON.bytes(of: try value(text)), as: UTF8.self) == text)
+    #expect(String(decoding: try value(text).jsonBytes(), as: UTF8.self) == text)
+    let dated: DataValue = ["b": 1, "a": .date(Date(timeIntervalSince1970: 0))]
     #expect(
-      String(
-        decoding: DataJSON.bytes(
-          of: ["b": 1, "a": .date(Date(timeIntervalSince1970: 0))], order: .sorted), as: UTF8.self)
+      String(decoding: dated.jsonBytes(order: .sorted), as: UTF8.self)
         == #"{"a":"1970-01-01T00:00:00Z","b":1}"#)
-    #expect(String(decoding: DataJSON.bytes(of: .number(.nan)), as: UTF8.self) == "null")
+    #expect(String(decoding: DataValue.number(.nan).jsonBytes(), as: UTF8.self) == "null")
   }
 
   /// Each takes hours where what was read is copied or counted for every byte.
@@ -91,7 +90,7 @@ struct DataJSONTests {
     for _ in 0..<3000 {
       let bytes = numbers.mutation(of: seed)
       guard let value = try? DataValue(json: bytes, named: "a") else { continue }
-      #expect((try? DataValue(json: DataJSON.bytes(of: value), named: "b")) == value)
+      #expect((try? DataValue(json: value.jsonBytes(), named: "b")) == value)
     }
   }
 }

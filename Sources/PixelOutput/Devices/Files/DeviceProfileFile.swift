@@ -33,7 +33,7 @@ package enum DeviceProfileFile {
 
   /// The text of a profile, with every figure that holds; reading it gives the profile again.
   package static func text(of profile: DeviceProfile) -> String {
-    DeviceProfileText(profile).text
+    JSONWriter.string(of: profile.json)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import InternetDates
 import WidgetTimeline
 
 /// A type that a parameter can have.
@@ -110,18 +111,15 @@ extension Date: _IntentValue {
   public static var _intentValueType: IntentValueType {
     IntentValueType(
       .date, wanted: "a date as in '2026-01-14T09:41:00Z'",
-      encode: { ParameterValue.string($0.formatted(withFraction)) },
-      display: { DisplayRepresentation(verbatim: $0.formatted(.iso8601)) }
+      encode: { ParameterValue.string(InternetDate.text(of: $0, fraction: .always)) },
+      display: { DisplayRepresentation(verbatim: InternetDate.text(of: $0, fraction: .never)) }
     ) { value -> Date in
       guard case .string(let string) = value,
-        let date = (try? Date(string, strategy: withFraction))
-          ?? (try? Date(string, strategy: .iso8601))
+        let date = InternetDate.date(rfc3339: string)
       else { throw WrongValueType() }
       return date
     }
   }
-
-  private static let withFraction = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }
 
 extension URL: _IntentValue {

@@ -1,16 +1,13 @@
 import Foundation
+import InternetDates
 
 /// Encodes dates as values of parameters: RFC 3339, or the known components only.
 enum IntentDate {
   static func date(_ text: String) -> Date? {
-    if let date = try? Date(text, strategy: .iso8601) { return date }
-    return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    InternetDate.date(rfc3339: text)
   }
 
-  static func written(_ date: Date) -> String {
-    let isWhole = date.timeIntervalSince1970 == date.timeIntervalSince1970.rounded()
-    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
-  }
+  static func written(_ date: Date) -> String { InternetDate.text(of: date) }
 
   /// The components of a date in UTC, of a day such as `2026-01-14`, or of a time of day such as `09:41`.
   static func components(_ text: String) -> DateComponents? {

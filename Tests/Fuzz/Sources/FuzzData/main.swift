@@ -17,6 +17,6 @@ fuzz { bytes in
     let value = try? formats[Int(first) % 6].value(
       of: rest, named: "data", at: now, in: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   else { return }
-  _ = DataJSON.bytes(of: value)
+  _ = value.jsonBytes()
   _ = DataSample.types(of: value)
 }

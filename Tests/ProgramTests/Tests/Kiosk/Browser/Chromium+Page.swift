@@ -1,3 +1,4 @@
+import CheckedJSON
 import FramePipeline
 import Synchronization
 

@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import FramePipeline
 import Graphics

@@ -1,22 +1,46 @@
-/// Writes JSON for people and for byte-wise comparison: two spaces a level, what is short on one line.
+/// Writes JSON, the same bytes for equal values.
 package struct JSONWriter {
+  /// How a value is laid out.
+  package enum Layout: Sendable {
+    /// For people: two spaces a level, what is short on one line, and a line break at the end.
+    case readable
+    /// Without spaces and line breaks.
+    case compact
+  }
+
+  /// How a number is written that is whole but need not be, such as 21.0.
+  package enum WholeNumbers: Sendable {
+    case withoutFraction
+    /// As `21.0`, so that it is read as such a number again.
+    case withFraction
+  }
+
   /// Arrays and objects without nesting that take no more than so many bytes share a line.
   private static let widest = 100
   private static let hex = Array("0123456789abcdef".utf8)
 
-  private(set) var bytes: [UInt8] = []
+  private let layout: Layout
+  private let wholeNumbers: WholeNumbers
+  private var bytes: [UInt8] = []
 
-  /// The bytes of `value` in UTF-8, ending with a line break.
-  package static func bytes(of value: JSONValue) -> [UInt8] {
-    var text = JSONWriter()
+  private init(_ layout: Layout, _ wholeNumbers: WholeNumbers) {
+    self.layout = layout
+    self.wholeNumbers = wholeNumbers
+  }
+
+  /// The bytes of `value` in UTF-8.
+  package static func bytes(
+    of value: JSONValue, layout: Layout = .readable, wholeNumbers: WholeNumbers = .withoutFraction
+  ) -> [UInt8] {
+    var text = JSONWriter(layout, wholeNumbers)
     text.write(value, depth: 0)
-    text.put("\n")
+    if layout == .readable { text.put("\n") }
     return text.bytes
   }
 
-  /// The text of `value`, ending with a line break.
-  package static func string(of value: JSONValue) -> String {
-    String(decoding: bytes(of: value), as: UTF8.self)
+  /// The text of `value`.
+  package static func string(of value: JSONValue, layout: Layout = .readable) -> String {
+    String(decoding: bytes(of: value, layout: layout), as: UTF8.self)
   }
 
   private mutating func write(_ value: JSONValue, depth: Int) {
@@ -31,14 +55,30 @@ package struct JSONWriter {
     case .object(let members):
       writeList(members, "{", "}", depth: depth) { text, member, depth in
         text.writeString(member.name)
-        text.put(": ")
+        text.put(text.layout == .readable ? ": " : ":")
         text.write(member.value, depth: depth)
       }
     }
   }
 
-  /// Tries one line first, and takes it back where that gets too wide.
   private mutating func writeList<Element>(
+    _ elements: [Element], _ open: String, _ close: String, depth: Int,
+    write: (inout JSONWriter, Element, Int) -> Void
+  ) where Element: JSONListElement {
+    switch layout {
+    case .readable: writeReadable(elements, open, close, depth: depth, write: write)
+    case .compact:
+      put(open)
+      for (index, element) in elements.enumerated() {
+        if index > 0 { put(",") }
+        write(&self, element, depth)
+      }
+      put(close)
+    }
+  }
+
+  /// Tries one line first, and takes it back where that gets too wide.
+  private mutating func writeReadable<Element>(
     _ elements: [Element], _ open: String, _ close: String, depth: Int,
     write: (inout JSONWriter, Element, Int) -> Void
   ) where Element: JSONListElement {
@@ -66,7 +106,9 @@ package struct JSONWriter {
 
   private mutating func writeNumber(_ value: Double) {
     guard value.isFinite else { return put("null") }
-    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return put(String(whole)) }
+    if wholeNumbers == .withoutFraction, let whole = Int(exactly: value), abs(whole) < 1 << 53 {
+      return put(String(whole))
+    }
     put("\(value)")
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import TemplateData
+import InternetDates
 import Testing
 
 /// Dates as the internet writes them.
@@ -42,7 +42,7 @@ struct InternetDateTests {
     ("Sat, 21 Nov 99 10:00:00", "1999-11-21T10:00:00Z"),
   ])
   func readsRFC822(_ text: String, _ expected: String) {
-    #expect(InternetDate.date(rfc822: text).map(InternetDate.text) == expected)
+    #expect(InternetDate.date(rfc822: text).map { InternetDate.text(of: $0) } == expected)
   }
 
   @Test(arguments: [
@@ -50,5 +50,28 @@ struct InternetDateTests {
   ])
   func refusesWhatIsNoDateOfRFC822(_ text: String) {
     #expect(InternetDate.date(rfc822: text) == nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00Z"),
+    (-0.5, "1969-12-31T23:59:59.500Z", "1969-12-31T23:59:59.500Z", "1969-12-31T23:59:59Z"),
+    (1e15, "9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59Z"),
+  ])
+  func writesAFractionWhereItIsWanted(
+    _ seconds: Double, _ needed: String, _ always: String, _ never: String
+  ) {
+    let milliseconds = InternetDate.milliseconds(of: Date(timeIntervalSince1970: seconds))
+    #expect(InternetDate.text(milliseconds: milliseconds) == needed)
+    #expect(InternetDate.text(milliseconds: milliseconds, fraction: .always) == always)
+    #expect(InternetDate.text(milliseconds: milliseconds, fraction: .never) == never)
+  }
+
+  @Test(arguments: [
+    "2026-11-21", "2026-11-21T10:00Z", "2026-11-21T10:00:00", "2026-11-21T10:00:00+01",
+    "2026-11-21T10:00:00+0100", "2026-11-21T10:00:00,5Z", "2026-11-21T10:00:60Z",
+  ])
+  func refusesWhatOnlyResemblesRFC3339WhereItsExactFormIsAsked(_ text: String) {
+    #expect(InternetDate.milliseconds(rfc3339: text) == nil)
+    #expect(InternetDate.date(rfc3339: text, in: .gmt) != nil)
   }
 }

@@ -1,7 +1,6 @@
+import CheckedJSON
 import Foundation
 import Testing
-
-@testable import FramePipeline
 
 @Suite("JSON text")
 struct JSONWriterTests {

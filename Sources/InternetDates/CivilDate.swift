@@ -1,0 +1,69 @@
+/// A day of the Gregorian calendar, computed without a calendar library: dates are needed at every start.
+package struct CivilDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Makes a day, or nothing where there is no such day.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (-1_000_000...1_000_000).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.days(in: month, of: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Makes the day that is so many days after the first of January 1970.
+  ///
+  /// Years are reckoned from March, so that the leap day is a year's last; an era has 400 years, or
+  /// 146,097 days, and 719,468 days lie between the first of March of the year 0 and 1970.
+  package init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = shifted.flooredQuotient(by: 146_097)
+    let ofEra = shifted - era * 146_097
+    let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * ofYear + 2) / 153
+    day = ofYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The days after the first of January 1970.
+  package var daysSince1970: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear.flooredQuotient(by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let ofEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + ofYear
+    return era * 146_097 + ofEra - 719_468
+  }
+
+  /// The day like `2026-01-31`.
+  package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension BinaryInteger {
+  /// The quotient rounded down, also below 0.
+  package func flooredQuotient(by divisor: Self) -> Self {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension Int {
+  /// The digits with zeros before them.
+  func padded(to width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
