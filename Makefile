@@ -5,7 +5,7 @@ SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev libcurl4-openssl-dev libical-dev \
-	libmicrohttpd-dev libssl-dev \
+	libmicrohttpd-dev libssl-dev libxml2-dev \
 	librsvg2-2 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont

@@ -56,6 +56,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     .systemLibrary(
@@ -75,6 +76,8 @@ let package = Package(
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
+
+    .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
 
     // Serves a page to this machine's own browsers.
     .target(name: "CHTTPServer", dependencies: ["CMicroHTTPD"]),
@@ -121,7 +124,7 @@ let package = Package(
       name: "TemplateData",
       dependencies: [
         "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
-        "CTransfer", "CCalendar",
+        "CTransfer", "CCalendar", "CXMLReader",
       ],
       swiftSettings: settings),
     .target(

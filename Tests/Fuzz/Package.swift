@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "InternetDates", swiftSettings: settings),
     .target(name: "CDisk"), .target(name: "CProcess"), .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+    .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
     .target(name: "ChildProcesses", dependencies: ["CProcess"], swiftSettings: settings),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
     .target(
@@ -41,7 +43,7 @@ let package = Package(
       name: "TemplateData",
       dependencies: [
         "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
-        "CTransfer", "CCalendar",
+        "CTransfer", "CCalendar", "CXMLReader",
       ],
       swiftSettings: settings),
 

@@ -1,6 +1,6 @@
+import CXMLReader
 import CheckedJSON
 import Foundation
-import FoundationXML
 
 /// Reads RSS 2.0, RSS 1.0 and Atom into one shape, in which every name is always there.
 enum FeedReader {
@@ -20,19 +20,24 @@ enum FeedReader {
   }
 
   private static func parsed(_ text: [UInt8]) throws(FeedError) -> Feed {
-    let parser = XMLParser(data: Data(text))
-    let parsing = FeedParsing()
-    parser.delegate = parsing
-    parser.shouldProcessNamespaces = true
-    parser.shouldResolveExternalEntities = false
-    let isWhole = parser.parse()
-    if let problem = parsing.problem { throw problem }
-    // The parser takes what is cut off for whole.
-    guard isWhole && parsing.isClosed || parsing.isFull else {
-      throw FeedError(
-        "is no XML that can be read", line: parser.lineNumber, column: parser.columnNumber)
+    var parsing = FeedParsing()
+    var result = parsing.read(text)
+    if result.ending == XML_READ_LONE_AMPERSAND {
+      // Many feeds have a '&' where they should have written '&amp;'.
+      parsing = FeedParsing()
+      result = parsing.read(FeedText.escapingLoneAmpersands(text))
     }
-    return parsing.feed
+    let (line, column) = (Int(result.line), Int(result.column))
+    if let problem = parsing.problem { throw FeedError(problem, line: line, column: column) }
+    switch result.ending {
+    case XML_READ_WHOLE, XML_READ_STOPPED: return parsing.feed
+    case XML_READ_DECLARATIONS:
+      throw FeedError("declares entities of its own, which are not read")
+    case XML_READ_LONG_TAG: throw FeedError("has a tag without end", line: line, column: column)
+    case XML_READ_MANY_BINDINGS:
+      throw FeedError("has too many 'xmlns'", line: line, column: column)
+    default: throw FeedError("is no XML that can be read", line: line, column: column)
+    }
   }
 
   private static func error(_ name: String, _ message: String) -> JSONFileError {
@@ -53,13 +58,12 @@ struct FeedError: Error {
 }
 
 /// Gathers what a feed says while it is parsed.
-final class FeedParsing: NSObject, XMLParserDelegate {
+final class FeedParsing {
   private(set) var feed = Feed()
-  private(set) var problem: FeedError?
-  /// Whether the first element has ended.
-  private(set) var isClosed = false
+  /// Why the feed is not read on.
+  private(set) var problem: String?
   /// Whether there are as many items as are wanted.
-  private(set) var isFull = false
+  private var isFull = false
 
   private static let mostItems = 200
   private static let mostDepth = 64
@@ -75,20 +79,54 @@ final class FeedParsing: NSObject, XMLParserDelegate {
   private var fieldDepth: Int?
   private var text = ""
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    let element = FeedElement(name: name, namespace: namespaceURI, attributes: attributes)
+  /// Reads a document in UTF-8.
+  func read(_ document: [UInt8]) -> xml_read_result {
+    var events = xml_read_events()
+    events.context = Unmanaged.passUnretained(self).toOpaque()
+    events.start = { context, name, space, attributes, count in
+      FeedParsing.at(context)?.start(
+        FeedElement(
+          name: name.map { String(cString: $0) } ?? "",
+          namespace: space.map { String(cString: $0) },
+          attributes: FeedParsing.values(UnsafeBufferPointer(start: attributes, count: count))))
+    }
+    events.end = { FeedParsing.at($0)?.end() }
+    events.text = { context, bytes, count in
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+      FeedParsing.at(context)?.take(String(decoding: bytes, as: UTF8.self))
+    }
+    events.continues = { context in
+      FeedParsing.at(context).map { $0.problem == nil && !$0.isFull } ?? false
+    }
+    return withExtendedLifetime(self) { xml_read(document, document.count, &events) }
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> FeedParsing? {
+    context.map { Unmanaged<FeedParsing>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func values(
+    _ attributes: UnsafeBufferPointer<xml_read_attribute>
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    for attribute in attributes {
+      guard let name = attribute.name else { continue }
+      let value = UnsafeRawBufferPointer(start: attribute.value, count: attribute.value_count)
+      values[String(cString: name)] = String(decoding: value, as: UTF8.self)
+    }
+    return values
+  }
+
+  private func start(_ element: FeedElement) {
     elements.append(element)
     guard elements.count <= Self.mostDepth else {
-      return fail(parser, "has elements nested more than \(Self.mostDepth) deep")
+      return fail("has elements nested more than \(Self.mostDepth) deep")
     }
     count += 1
     guard count <= Self.mostElements else {
-      return fail(parser, "has more than \(Self.mostElements) elements")
+      return fail("has more than \(Self.mostElements) elements")
     }
-    if elements.count == 1 { return checkRoot(element, parser) }
+    if elements.count == 1 { return checkRoot(element) }
     if fieldDepth != nil {
       // Within a text of XHTML.
       if !element.isInline { text += " " }
@@ -100,15 +138,7 @@ final class FeedParsing: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) { take(string) }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    take(String(decoding: block, as: UTF8.self))
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  private func end() {
     guard let element = elements.last else { return }
     if fieldDepth == elements.count {
       store(element)
@@ -116,26 +146,21 @@ final class FeedParsing: NSObject, XMLParserDelegate {
     } else if let open = item, open.depth == elements.count {
       feed.items.append(open.draft.item)
       item = nil
-      if feed.items.count == Self.mostItems {
-        isFull = true
-        parser.abortParsing()
-      }
+      isFull = feed.items.count == Self.mostItems
     }
     elements.removeLast()
-    isClosed = elements.isEmpty
   }
 
   private func take(_ string: String) {
     guard fieldDepth != nil, text.utf8.count + string.utf8.count <= Self.longestField else {
       return
     }
-    text += string
+    text += HTMLEntity.replacingControls(in: string)
   }
 
-  private func checkRoot(_ element: FeedElement, _ parser: XMLParser) {
+  private func checkRoot(_ element: FeedElement) {
     guard ["rss", "rdf", "feed"].contains(element.name.lowercased()) else {
-      return fail(
-        parser, "is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")
+      return fail("is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")
     }
   }
 
@@ -165,10 +190,5 @@ final class FeedParsing: NSObject, XMLParserDelegate {
     }
   }
 
-  private func fail(_ parser: XMLParser, _ message: String) {
-    if problem == nil {
-      problem = FeedError(message, line: parser.lineNumber, column: parser.columnNumber)
-    }
-    parser.abortParsing()
-  }
+  private func fail(_ message: String) { problem = problem ?? message }
 }

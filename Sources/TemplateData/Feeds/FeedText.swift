@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of a feed before they are read as XML.
 enum FeedText {
-  /// Encodings in which markup looks as in ASCII, so that what is refused can be found.
+  /// Encodings in which markup looks as in ASCII.
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "utf8": .utf8, "us-ascii": .utf8, "ascii": .utf8,
     // What calls itself Latin 1 is Windows' on the web.
@@ -12,11 +12,9 @@ enum FeedText {
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The text in UTF-8, with the entities of HTML, which XML does not know, as numbers.
+  /// The text in UTF-8, whatever encoding it says.
   ///
-  /// Foundation's parser ends the process where a name is no UTF-8, so that nothing else may reach it.
-  ///
-  /// - Throws: ``FeedError`` where the feed declares entities of its own, by which few bytes become many.
+  /// - Throws: ``FeedError`` where it is none, or in an encoding that is not read.
   static func prepared(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
     var text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -25,9 +23,7 @@ enum FeedText {
       throw FeedError("has a character 0, or is in UTF-16; it must be UTF-8")
     }
     guard text.first == UInt8(ascii: "<") else { throw FeedError("is no XML") }
-    let decoded = try decoded(text)
-    try checkDeclarations(decoded[...])
-    return try FeedSanitizer.tidied(decoded)
+    return try decoded(text)
   }
 
   /// The text in UTF-8, without the declaration that says another encoding; its lines and columns stay.
@@ -59,25 +55,28 @@ enum FeedText {
     return encoding
   }
 
-  private static func checkDeclarations(_ text: ArraySlice<UInt8>) throws(FeedError) {
-    let pattern = Array("<!doctype".utf8)
-    var index = text.startIndex
-    while let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
-      let word = text[start...].prefix(pattern.count).map { $0 | 0x20 }
-      // '!' has the bit that makes letters small.
-      if word.elementsEqual(pattern.map { $0 | 0x20 }) {
-        let declaration = text[start...].prefix { $0 != UInt8(ascii: ">") }
-        guard !declaration.contains(UInt8(ascii: "[")) else {
-          throw FeedError("declares entities of its own, which are not read")
-        }
-        return
-      }
-      let next = text.index(after: start)
-      // The first element comes after every declaration.
-      if next < text.endIndex, ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(text[next]) {
-        return
-      }
-      index = next
+  /// The text with '&amp;' for each '&' that begins neither a name nor a character's number.
+  static func escapingLoneAmpersands(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + text.count / 16)
+    for (index, byte) in text.enumerated() {
+      result.append(byte)
+      guard byte == UInt8(ascii: "&") else { continue }
+      let name = text[(index + 1)...].prefix(longestName + 1).prefix { $0 != UInt8(ascii: ";") }
+      let isClosed = name.endIndex < text.count && text[name.endIndex] == UInt8(ascii: ";")
+      if !isClosed || !isReference(name) { result += "amp;".utf8 }
     }
+    return result
+  }
+
+  private static let longestName = 32
+
+  private static func isReference(_ name: ArraySlice<UInt8>) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    guard let first = name.first, name.count <= longestName else { return false }
+    if first == UInt8(ascii: "#") {
+      return HTMLEntity.scalar(named: String(decoding: name, as: UTF8.self)) != nil
+    }
+    return isLetter(first) && name.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
   }
 }

@@ -147,6 +147,17 @@ enum HTMLEntity {
     return Unicode.Scalar(number)
   }
 
+  /// A text with the characters that Windows' numbers mean instead of the control characters that they are.
+  static func replacingControls(in text: String) -> String {
+    let controls: ClosedRange<UInt32> = 0x80...0x9F
+    guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
+    var replaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      replaced.append(controls.contains(scalar.value) ? windows[Int(scalar.value) - 0x80] : scalar)
+    }
+    return String(replaced)
+  }
+
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
