@@ -218,10 +218,10 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
-        "InternetDates", "CDisk", "CProcess",
+        "InternetDates", "EmbeddedFiles", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      exclude: ["Gallery/Page"], swiftSettings: settings),
 
     // The names an author imports.
     .target(

@@ -38,6 +38,11 @@ static const uint8_t kiosk_page[] = {
 };
 FILE_IN(kiosk_page)
 
+static const uint8_t kiosk_tap_endpoint[] = {
+#embed "../FramePipeline/Kiosk/Page/tap-endpoint.html"
+};
+FILE_IN(kiosk_tap_endpoint)
+
 static const uint8_t kiosk_style[] = {
 #embed "../FramePipeline/Kiosk/Page/page.css"
 };
@@ -67,6 +72,66 @@ static const uint8_t kiosk_script[] = {
 #embed "../FramePipeline/Kiosk/Page/kiosk.js"
 };
 FILE_IN(kiosk_script)
+
+static const uint8_t gallery_page[] = {
+#embed "../PlacardCLI/Gallery/Page/page.html"
+};
+FILE_IN(gallery_page)
+
+static const uint8_t gallery_style[] = {
+#embed "../PlacardCLI/Gallery/Page/page.css"
+};
+FILE_IN(gallery_style)
+
+static const uint8_t gallery_script[] = {
+#embed "../PlacardCLI/Gallery/Page/gallery.js"
+};
+FILE_IN(gallery_script)
+
+static const uint8_t gallery_section[] = {
+#embed "../PlacardCLI/Gallery/Page/section.html"
+};
+FILE_IN(gallery_section)
+
+static const uint8_t gallery_family[] = {
+#embed "../PlacardCLI/Gallery/Page/family.html"
+};
+FILE_IN(gallery_family)
+
+static const uint8_t gallery_row[] = {
+#embed "../PlacardCLI/Gallery/Page/row.html"
+};
+FILE_IN(gallery_row)
+
+static const uint8_t gallery_figure[] = {
+#embed "../PlacardCLI/Gallery/Page/figure.html"
+};
+FILE_IN(gallery_figure)
+
+static const uint8_t gallery_date[] = {
+#embed "../PlacardCLI/Gallery/Page/date.html"
+};
+FILE_IN(gallery_date)
+
+static const uint8_t gallery_notes[] = {
+#embed "../PlacardCLI/Gallery/Page/notes.html"
+};
+FILE_IN(gallery_notes)
+
+static const uint8_t gallery_note[] = {
+#embed "../PlacardCLI/Gallery/Page/note.html"
+};
+FILE_IN(gallery_note)
+
+static const uint8_t gallery_proof[] = {
+#embed "../PlacardCLI/Gallery/Page/proof.html"
+};
+FILE_IN(gallery_proof)
+
+static const uint8_t gallery_tap[] = {
+#embed "../PlacardCLI/Gallery/Page/tap.html"
+};
+FILE_IN(gallery_tap)
 
 static const uint8_t preview_page[] = {
 #embed "../TemplatePreview/Page/page.html"

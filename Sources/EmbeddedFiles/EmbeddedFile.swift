@@ -5,8 +5,11 @@ import CEmbeddedFiles
 /// The files lie beside the code that reads them; `CEmbeddedFiles/files.c` names their paths.
 package enum EmbeddedFile: CaseIterable, Sendable {
   case deviceSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
-  case kioskPage, kioskStyle, kioskScript
+  case kioskPage, kioskTapEndpoint, kioskStyle, kioskScript
   case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
+  case galleryPage, galleryStyle, galleryScript
+  case gallerySection, galleryFamily, galleryRow, galleryFigure
+  case galleryDate, galleryNotes, galleryNote, galleryProof, galleryTap
   case previewPage, previewStyle, previewScript
   case previewFiguresScript, previewFormScript, previewWordsScript
   case widgetFileChapter
@@ -30,12 +33,25 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .tapHandlersSchema: embedded_tap_handlers_schema()
     case .templateSchema: embedded_template_schema()
     case .kioskPage: embedded_kiosk_page()
+    case .kioskTapEndpoint: embedded_kiosk_tap_endpoint()
     case .kioskStyle: embedded_kiosk_style()
     case .kioskScript: embedded_kiosk_script()
     case .kioskTimelineScript: embedded_kiosk_timeline_script()
     case .kioskStageScript: embedded_kiosk_stage_script()
     case .kioskSlopScript: embedded_kiosk_slop_script()
     case .kioskTapsScript: embedded_kiosk_taps_script()
+    case .galleryPage: embedded_gallery_page()
+    case .galleryStyle: embedded_gallery_style()
+    case .galleryScript: embedded_gallery_script()
+    case .gallerySection: embedded_gallery_section()
+    case .galleryFamily: embedded_gallery_family()
+    case .galleryRow: embedded_gallery_row()
+    case .galleryFigure: embedded_gallery_figure()
+    case .galleryDate: embedded_gallery_date()
+    case .galleryNotes: embedded_gallery_notes()
+    case .galleryNote: embedded_gallery_note()
+    case .galleryProof: embedded_gallery_proof()
+    case .galleryTap: embedded_gallery_tap()
     case .previewPage: embedded_preview_page()
     case .previewStyle: embedded_preview_style()
     case .previewScript: embedded_preview_script()

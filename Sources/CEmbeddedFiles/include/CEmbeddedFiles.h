@@ -19,12 +19,27 @@ EmbeddedBytes embedded_template_schema(void);
 
 // The kiosk page.
 EmbeddedBytes embedded_kiosk_page(void);
+EmbeddedBytes embedded_kiosk_tap_endpoint(void);
 EmbeddedBytes embedded_kiosk_style(void);
 EmbeddedBytes embedded_kiosk_timeline_script(void);
 EmbeddedBytes embedded_kiosk_stage_script(void);
 EmbeddedBytes embedded_kiosk_slop_script(void);
 EmbeddedBytes embedded_kiosk_taps_script(void);
 EmbeddedBytes embedded_kiosk_script(void);
+
+// The page of `gallery`, and its pieces.
+EmbeddedBytes embedded_gallery_page(void);
+EmbeddedBytes embedded_gallery_style(void);
+EmbeddedBytes embedded_gallery_script(void);
+EmbeddedBytes embedded_gallery_section(void);
+EmbeddedBytes embedded_gallery_family(void);
+EmbeddedBytes embedded_gallery_row(void);
+EmbeddedBytes embedded_gallery_figure(void);
+EmbeddedBytes embedded_gallery_date(void);
+EmbeddedBytes embedded_gallery_notes(void);
+EmbeddedBytes embedded_gallery_note(void);
+EmbeddedBytes embedded_gallery_proof(void);
+EmbeddedBytes embedded_gallery_tap(void);
 
 // The page of `preview --watch`.
 EmbeddedBytes embedded_preview_page(void);

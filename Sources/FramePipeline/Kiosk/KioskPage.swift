@@ -24,10 +24,9 @@ package struct KioskPage: Hashable, Sendable {
   /// The page for a manifest, in UTF-8.
   package func html(for manifest: Manifest) -> [UInt8] {
     let endpoint = tapEndpoint.map {
-      "<meta name=\"placard-tap\" content=\"\($0.htmlEscaped)\">\n"
+      HTMLTemplate(.kioskTapEndpoint).filled(["path": $0.htmlEscaped]) + "\n"
     }
-    let template = KioskTemplate(text: KioskSource.page)
-    return template.filled([
+    let page = HTMLTemplate(.kioskPage).filled([
       "language": Self.language(of: manifest.locale).htmlEscaped,
       "colorScheme": manifest.colorScheme.htmlEscaped,
       "policy": KioskSource.policy,
@@ -37,6 +36,7 @@ package struct KioskPage: Hashable, Sendable {
       "manifest": JSONWriter.string(of: manifest.json).scriptEscaped,
       "script": KioskSource.script,
     ])
+    return Array((page + "\n").utf8)
   }
 
   /// Whether a file is such a page, and not one that a person put there.
@@ -53,7 +53,6 @@ package struct KioskPage: Hashable, Sendable {
 
 /// The page's own text, from the files in `Page`.
 enum KioskSource {
-  static let page = EmbeddedFile.kioskPage.text
   static let style = "\n" + compact(EmbeddedFile.kioskStyle.text) + "\n"
 
   /// One script of all files: a class needs to be known before it is used.
@@ -85,38 +84,5 @@ enum KioskSource {
     text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
       .filter { line in !["//", "/*", "*"].contains { line.hasPrefix($0) } }
       .joined(separator: "\n")
-  }
-}
-
-/// A text with places for values, written `{{name}}`.
-struct KioskTemplate {
-  let text: String
-
-  /// The text with the values in their places; whatever a value holds stays as it is.
-  func filled(_ values: [String: String]) -> [UInt8] {
-    var pieces = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
-    var filled = String(pieces.removeFirst())
-    for piece in pieces {
-      let parts = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let value = values[String(parts[0])] else {
-        preconditionFailure("the page has a place '\(parts[0])' that nothing fills")
-      }
-      filled += value + parts[1]
-    }
-    return Array(filled.utf8)
-  }
-}
-
-extension String {
-  /// The text with the characters that mean something in HTML written out.
-  package var htmlEscaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
-  /// JSON as a script element can hold it: nothing in it ends the element, or begins a comment there.
-  var scriptEscaped: String {
-    replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
-      .replacing("\u{2029}", with: "\\u2029")
   }
 }

@@ -1,0 +1,42 @@
+package import EmbeddedFiles
+
+/// A page, or a piece of one, from a file with places for values, written `{{name}}`.
+package struct HTMLTemplate: Sendable {
+  private let text: String
+
+  /// A page or a piece of one; the line break at the end of a file is not part of a piece.
+  package init(_ file: EmbeddedFile) {
+    let text = file.text
+    self.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// The text with the values in their places; whatever a value holds stays as it is.
+  ///
+  /// Values from elsewhere are to be `htmlEscaped`.
+  package func filled(_ values: [String: String]) -> String {
+    var pieces = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
+    var filled = String(pieces.removeFirst())
+    for piece in pieces {
+      let parts = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = values[String(parts[0])] else {
+        preconditionFailure("the page has a place '\(parts[0])' that nothing fills")
+      }
+      filled += value + parts[1]
+    }
+    return filled
+  }
+}
+
+extension String {
+  /// The text with the characters that mean something in HTML written out.
+  package var htmlEscaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  /// JSON as a script element can hold it: nothing in it ends the element, or begins a comment there.
+  package var scriptEscaped: String {
+    replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
+      .replacing("\u{2029}", with: "\\u2029")
+  }
+}
