@@ -74,6 +74,7 @@ let package = Package(
 
     // What templates fetch: one request of HTTP, and the events of a calendar.
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
+    .target(name: "HTTPClient", dependencies: ["CTransfer"], swiftSettings: settings),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
 
@@ -124,7 +125,7 @@ let package = Package(
       name: "TemplateData",
       dependencies: [
         "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
-        "CTransfer", "CCalendar", "CXMLReader",
+        "HTTPClient", "CCalendar", "CXMLReader",
       ],
       swiftSettings: settings),
     .target(
@@ -218,7 +219,7 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
-        "InternetDates", "EmbeddedFiles", "CDisk", "CProcess",
+        "InternetDates", "EmbeddedFiles", "HTTPClient", "CDisk", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Gallery/Page"], swiftSettings: settings),
@@ -311,7 +312,7 @@ let package = Package(
 
     // What several test targets share.
     .target(
-      name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON"],
+      name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON", "HTTPClient"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "ProgramTests",
@@ -338,7 +339,10 @@ let package = Package(
       name: "InternetDatesTests", dependencies: ["InternetDates"], swiftSettings: settings),
     .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
     .testTarget(
-      name: "TemplateDataTests", dependencies: ["TestSupport", "TemplateData", "CheckedJSON", "InternetDates"],
+      name: "TemplateDataTests",
+      dependencies: [
+        "TestSupport", "TemplateData", "CheckedJSON", "InternetDates", "HTTPClient",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
@@ -363,7 +367,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
-        "CheckedJSON", "WidgetTimeline", "WidgetUI", "Graphics",
+        "FramePipeline", "CheckedJSON", "HTTPClient", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -374,7 +378,8 @@ let package = Package(
       dependencies: ["TestSupport", "PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
       swiftSettings: settings),
     .testTarget(
-      name: "BackgroundTransfersTests", dependencies: ["BackgroundTransfers", "WidgetNetworking"],
+      name: "BackgroundTransfersTests",
+      dependencies: ["TestSupport", "BackgroundTransfers", "WidgetNetworking"],
       swiftSettings: settings),
     .testTarget(
       name: "WidgetTimelineTests",

@@ -107,7 +107,7 @@ static void set_limits(CURL *curl, const transfer_request *request) {
   curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   // With a proxy, the address of the server could not be checked.
-  curl_easy_setopt(curl, CURLOPT_PROXY, "");
+  if (!request->uses_proxy) curl_easy_setopt(curl, CURLOPT_PROXY, "");
   curl_easy_setopt(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate");
   curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L);
 }

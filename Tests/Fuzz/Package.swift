@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
     .target(name: "ChildProcesses", dependencies: ["CProcess"], swiftSettings: settings),
     .target(name: "CTransfer", dependencies: ["CLibCURL"]),
+    .target(name: "HTTPClient", dependencies: ["CTransfer"], swiftSettings: settings),
     .target(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
     .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
@@ -43,7 +44,7 @@ let package = Package(
       name: "TemplateData",
       dependencies: [
         "Graphics", "CheckedJSON", "ChildProcesses", "FileStorage", "InternetDates", "CDisk",
-        "CTransfer", "CCalendar", "CXMLReader",
+        "HTTPClient", "CCalendar", "CXMLReader",
       ],
       swiftSettings: settings),
 

@@ -1,5 +1,5 @@
+package import HTTPClient
 import Synchronization
-package import TemplateData
 
 /// Servers that answer as they are told, one answer after the other.
 package final class ScriptedHTTP: HTTPRequesting {

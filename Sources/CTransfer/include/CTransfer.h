@@ -37,6 +37,8 @@ typedef struct {
   /// "host:port:address" as for CURLOPT_RESOLVE, instead of the system's name lookup.
   const char *const *resolves;
   size_t resolve_count;
+  /// Whether the environment's proxy is used; if not, none is.
+  bool uses_proxy;
   /// A PEM file of certificate authorities that replaces the system's, or null.
   const char *authorities;
 

@@ -1,4 +1,5 @@
 package import CheckedJSON
+import HTTPClient
 
 extension HTTPAction {
   /// The most actions of a template.

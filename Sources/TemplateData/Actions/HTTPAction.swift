@@ -1,4 +1,5 @@
 import CheckedJSON
+package import HTTPClient
 
 /// A request that a control of a template sends; what the server answers is not kept.
 package struct HTTPAction: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import HTTPClient
 /// What a template needs trust for that sends requests.
 enum RequestPrivilege: CustomStringConvertible {
   case joining([String])

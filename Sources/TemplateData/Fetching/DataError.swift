@@ -1,5 +1,6 @@
 package import CheckedJSON
 import Graphics
+import HTTPClient
 
 /// Why a source has no new data, without anything that is secret.
 package enum DataError: Error, Hashable, CustomStringConvertible {
@@ -57,5 +58,12 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
       "nobody has set the data of '\(source)' yet; use 'placard data set \(kind) \(source)'"
     case .disk(let operation, let path, let reason): "cannot \(operation) '\(path)': \(reason)"
     }
+  }
+}
+
+extension WebAddress {
+  /// The address of a source, whose error is one of data.
+  package init(source text: String) throws(DataError) {
+    do throws(WebAddressError) { try self.init(text) } catch { throw .address(error.description) }
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import HTTPClient
 
 /// Fetches the data of a template's sources.
 package struct DataFetcher: Sendable {

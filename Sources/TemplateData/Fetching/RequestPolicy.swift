@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// What a template may ask of servers, and send to them, before it is trusted.
 ///
 /// - A request reaches this machine and its network only where a parameter that a person set names the server.

@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// A source with every parameter and secret in its place.
 enum ResolvedSource: Sendable {
   case file(DataFile)
@@ -153,7 +155,7 @@ extension ParameterizedText {
   /// The address with each value percent-encoded, except where a value is the beginning of the whole address.
   func webAddress(_ parameters: [String: DataValue]) throws(DataError) -> WebAddress {
     try checkSteps(parameters)
-    return try WebAddress(filled(with: parameters) { $1 ? $0 : $0.percentEncoded })
+    return try WebAddress(source: filled(with: parameters) { $1 ? $0 : $0.percentEncoded })
   }
 
   /// A value is never a step up in a path, which no encoding would prevent.

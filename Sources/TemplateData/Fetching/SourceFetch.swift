@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import InternetDates
 
 /// One source's way to new data, or to what was kept.

@@ -1,3 +1,5 @@
+package import HTTPClient
+
 /// What is asked of a server, with every parameter and secret in its place.
 package struct WebCall: Sendable {
   package var method = HTTPMethod.get
@@ -83,7 +85,7 @@ package struct WebCall: Sendable {
     _ location: String, from address: WebAddress
   ) throws(DataError) -> WebAddress {
     let target: WebAddress
-    do throws(DataError) { target = try WebAddress(location, from: address) } catch {
+    do throws(WebAddressError) { target = try WebAddress(location, from: address) } catch {
       throw .server(address.server, reason: "leads to what is refused: \(error.description)")
     }
     guard address.scheme == "http" || target.scheme == "https" else {

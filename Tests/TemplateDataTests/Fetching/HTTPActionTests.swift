@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import HTTPClient
 import TemplateData
 import TestSupport
 import Testing

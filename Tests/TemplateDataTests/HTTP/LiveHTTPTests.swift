@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import TemplateData
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct LiveHTTPTests {
     _ change: (inout WebCall) -> Void = { _ in }
   ) -> Result<HTTPResponse, DataError> {
     Result { () throws(DataError) in
-      var call = WebCall(address: try WebAddress(address))
+      var call = WebCall(address: try WebAddress(source: address))
       call.seconds = 60
       change(&call)
       return try call.answer(through: client)
@@ -24,6 +25,19 @@ struct LiveHTTPTests {
     case .success(let answer): "status \(answer.status)"
     case .failure(let error): error.description
     }
+  }
+
+  @Test func bodyThatIsNotWantedMayEndAnywhere() throws {
+    let server = try Server { _ in
+      Server.answer("202 Accepted", ["X-A: b"], String(repeating: "x", count: 100_000))
+    }
+    var request = HTTPRequest(address: try WebAddress(source: server.url()))
+    request.mostBytes = 10
+    request.needsBody = false
+    let answer = try LiveHTTP().answer(to: request)
+    #expect(answer.status == 202 && answer.headers["x-a"] == "b" && answer.body.isEmpty)
+    request.needsBody = true
+    #expect(throws: HTTPFailure.tooLarge) { try LiveHTTP().answer(to: request) }
   }
 
   @Test func readsAnAnswer() throws {
@@ -122,7 +136,7 @@ struct LiveHTTPTests {
     "http://a b/", "http://x:99999/", "//x/y", "http://x/\n", "javascript:alert(1)",
   ])
   func refusesWhatIsNoAddressOfAPage(_ address: String) {
-    #expect(throws: DataError.self) { try WebAddress(address) }
+    #expect(throws: DataError.self) { try WebAddress(source: address) }
   }
 
   @Test func refusesWhatIsNotHTTPFromARedirect() throws {

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPClient
 import TemplateData
 import Testing
 

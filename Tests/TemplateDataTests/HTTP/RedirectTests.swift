@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HTTPClient
 import TemplateData
 import TestSupport
 import Testing
@@ -32,13 +33,14 @@ struct RedirectTests {
         ? Server.answer("200 OK", [], "there")
         : Server.answer("302 Found", ["Location: \(count + 1)"])
     }
-    let answer = try WebCall(address: WebAddress(server.url("/0"))).answer(through: LiveHTTP())
+    let answer = try WebCall(address: WebAddress(source: server.url("/0"))).answer(
+      through: LiveHTTP())
     #expect(answer.status == 200 && server.requests.count == 6)
   }
 
   @Test func endsWithALoop() throws {
     let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
-    let call = WebCall(address: try WebAddress(server.url()))
+    let call = WebCall(address: try WebAddress(source: server.url()))
     #expect(
       message { () throws(DataError) in try call.answer(through: LiveHTTP()) }
         == "'127.0.0.1:\(server.port)' leads on more than 5 times")
@@ -53,7 +55,7 @@ struct RedirectTests {
     let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
     let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
     let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
-    var call = WebCall(address: try WebAddress(server.url(host: "public.test")))
+    var call = WebCall(address: try WebAddress(source: server.url(host: "public.test")))
     let client = client(server, home)
     #expect(
       message { () throws(DataError) in try call.answer(through: client) }
@@ -75,7 +77,7 @@ struct RedirectTests {
     }
     let client = client(home, other)
     for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
-      let call = WebCall(address: try WebAddress(home.url(path, host: "home.test")))
+      let call = WebCall(address: try WebAddress(source: home.url(path, host: "home.test")))
       #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
     }
     #expect(other.requests.isEmpty)
@@ -102,7 +104,7 @@ struct RedirectTests {
         "'public.test:\(server.port)' is no address of the local"
       ),
     ] {
-      var call = WebCall(address: try WebAddress(address))
+      var call = WebCall(address: try WebAddress(source: address))
       call.staysPrivate = true
       #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
     }
@@ -117,7 +119,7 @@ struct RedirectTests {
         ? Server.answer("302 Found", ["Location: /next"])
         : Server.answer("302 Found", ["Location: \(location)"])
     }
-    var call = WebCall(address: try WebAddress(server.url("/start", host: "public.test")))
+    var call = WebCall(address: try WebAddress(source: server.url("/start", host: "public.test")))
     call.headers = [
       .init("Authorization", "Bearer secret"), .init("X-Key", "secret"),
       .init("Accept", "text/plain"),
@@ -137,7 +139,7 @@ struct RedirectTests {
       .init(status: 302, headers: ["location": address]),
       .init(status: 302, headers: ["location": "http://public.test/again"]), .init(status: 200),
     ])
-    var call = WebCall(address: try WebAddress("http://public.test/"))
+    var call = WebCall(address: try WebAddress(source: "http://public.test/"))
     call.headers = [.init("X-Key", "secret")]
     _ = try call.answer(through: client)
     #expect(client.requests.map(\.headers.count) == [1, 0, 0])
@@ -146,7 +148,7 @@ struct RedirectTests {
 
   @Test func isNotLedFromASecureServerToAnInsecureOne() throws {
     let client = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
-    let call = WebCall(address: try WebAddress("https://public.test/"))
+    let call = WebCall(address: try WebAddress(source: "https://public.test/"))
     #expect(
       message { () throws(DataError) in try call.answer(through: client) }
         == "'public.test' leads from 'https:' to 'http:' of 'public.test'; write that address")
@@ -154,7 +156,7 @@ struct RedirectTests {
 
   @Test func leadsNowhereWithAnotherMethod() throws {
     let client = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
-    var call = WebCall(address: try WebAddress("http://public.test/"))
+    var call = WebCall(address: try WebAddress(source: "http://public.test/"))
     call.method = .post
     #expect(try call.answer(through: client).status == 307)
     #expect(client.requests.count == 1)
@@ -166,7 +168,7 @@ struct RedirectTests {
       .init(status: 302, headers: ["location": "/b"], seconds: 3),
       .init(status: 302, headers: ["location": "/c"], seconds: 1),
     ])
-    let call = WebCall(address: try WebAddress("http://public.test/"))
+    let call = WebCall(address: try WebAddress(source: "http://public.test/"))
     #expect(
       message { () throws(DataError) in try call.answer(through: client) }
         == "'public.test' does not answer in time")

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import HTTPClient
 import TemplateData
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CTransfer
+import Glibc
 
 /// Servers as they are, through libcurl.
 package struct LiveHTTP: HTTPRequesting {
@@ -31,7 +32,8 @@ package struct LiveHTTP: HTTPRequesting {
   package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     let reception = HTTPReception(request, isPrivate: isPrivate)
     let result = perform(request, into: reception)
-    switch result.ending {
+    let hasAnswered = !request.needsBody && result.status >= 200
+    switch hasAnswered ? TRANSFER_ANSWERED : result.ending {
     case TRANSFER_ANSWERED: break
     case TRANSFER_NO_HOST: throw .noHost
     case TRANSFER_NOT_CONNECTED: throw .notConnected
@@ -45,8 +47,9 @@ package struct LiveHTTP: HTTPRequesting {
     }
     let address = withUnsafeBytes(of: result.address) { [UInt8]($0.prefix(result.address_count)) }
     return HTTPResponse(
-      status: Int(result.status), headers: reception.headers, body: reception.body,
-      isPrivate: isPrivate(address), seconds: result.seconds)
+      status: Int(result.status), headers: reception.headers,
+      body: request.needsBody ? reception.body : [], isPrivate: isPrivate(address),
+      seconds: result.seconds)
   }
 
   private func perform(_ request: HTTPRequest, into reception: HTTPReception) -> transfer_result {
@@ -63,7 +66,8 @@ package struct LiveHTTP: HTTPRequesting {
             (transfer.headers, transfer.header_count) = (headers.baseAddress, headers.count)
             (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
             (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
-            (transfer.seconds, transfer.most_bytes) = (request.seconds, request.mostBytes)
+            (transfer.seconds, transfer.uses_proxy) = (request.seconds, request.usesProxy)
+            transfer.most_bytes = request.mostBytes
             return reception.filled(by: &transfer)
           }
         }
@@ -127,15 +131,19 @@ final class HTTPReception {
     guard let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].lowercased()
     let value = line[line.index(after: colon)...]
-    headers[name] = String(value.trimmingSpace)
+    let text = value.drop { $0.isWhitespace }
+    let last = text.lastIndex { !$0.isWhitespace }
+    headers[name] = last.map { String(text[...$0]) } ?? ""
   }
 }
 
-extension Substring {
-  /// Without spaces and line ends around it.
-  var trimmingSpace: Substring {
-    let rest = drop { $0.isWhitespace }
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return rest[...last]
+/// Texts as C takes them.
+private enum CStrings {
+  static func with<Result>(
+    _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return copies.map { $0.map { UnsafePointer($0) } }.withUnsafeBufferPointer(body)
   }
 }

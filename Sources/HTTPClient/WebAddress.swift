@@ -15,10 +15,10 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - text: The address; what a server leads to may be relative.
   ///   - base: The address that it is relative to.
-  /// - Throws: ``DataError``, which does not repeat the address, as it may hold a secret.
-  package init(_ text: String, from base: WebAddress? = nil) throws(DataError) {
+  /// - Throws: ``WebAddressError``, which does not repeat the address, as it may hold a secret.
+  package init(_ text: String, from base: WebAddress? = nil) throws(WebAddressError) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw .address("an address must be one line of at most \(Self.longest) bytes")
+      throw WebAddressError("an address must be one line of at most \(Self.longest) bytes")
     }
     try Self.checkScheme(of: text)
     var address = transfer_address_make(base?.url, text)
@@ -26,7 +26,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     guard let url = address.url, let scheme = address.scheme, let host = address.host,
       let port = address.port.flatMap({ Int(String(cString: $0)) }), (1...65_535).contains(port)
     else {
-      throw .address(
+      throw WebAddressError(
         "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
       )
     }
@@ -35,14 +35,14 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.host = String(cString: host).lowercased()
     self.port = port
     try Self.checkScheme(of: self.url)
-    guard !self.host.isEmpty else { throw .address("an address names no server") }
+    guard !self.host.isEmpty else { throw WebAddressError("an address names no server") }
   }
 
-  private static func checkScheme(of text: String) throws(DataError) {
+  private static func checkScheme(of text: String) throws(WebAddressError) {
     guard let match = text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]{0,30}):/) else { return }
     let scheme = match.1.lowercased()
     guard scheme == "http" || scheme == "https" else {
-      throw .address("an address must begin with 'http:' or 'https:', not '\(scheme):'")
+      throw WebAddressError("an address must begin with 'http:' or 'https:', not '\(scheme):'")
     }
   }
 
@@ -57,11 +57,18 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether both are of one server, which may lead from `http` to `https`.
-  func isOfSameServer(as other: WebAddress) -> Bool {
+  package func isOfSameServer(as other: WebAddress) -> Bool {
     let isUpgrade = other.port == 80 && port == 443
     return host == other.host && (port == other.port || isUpgrade)
   }
 
   /// The server alone.
   package var description: String { "\(scheme)://\(server)" }
+}
+
+/// Why a text is no address, without repeating it.
+package struct WebAddressError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -17,6 +17,10 @@ package struct HTTPRequest: Hashable, Sendable {
   package var allowsPrivateAddresses = true
   /// Whether other addresses may be connected to: what is private is sent to none.
   package var allowsPublicAddresses = true
+  /// Whether the environment's proxy is used: behind one nobody can see which address is reached.
+  package var usesProxy = false
+  /// Whether the body of the answer is wanted; if not, the answer counts wherever its body ends.
+  package var needsBody = true
 
   package struct Header: Hashable, Sendable {
     package var name: String
@@ -75,31 +79,4 @@ package enum HTTPFailure: Error, Hashable {
   case tooLarge
   case tooManyHeaders
   case broken(String)
-}
-
-/// The header fields (RFC 9110 §5) that a template may set.
-package enum HeaderFields {
-  /// The most fields of a request, and the most bytes of their names and values together.
-  package static let mostCount = 20
-  package static let mostBytes = 16 << 10
-
-  /// Whether no template sets the field: it frames the message, belongs to one hop, or is what the cache works with.
-  static func isReserved(_ name: String) -> Bool {
-    reserved.contains(name.lowercased())
-      || reservedPrefixes.contains { name.lowercased().hasPrefix($0) }
-  }
-
-  /// Whether the field says who asks: only a trusted template sets it.
-  static func isCredential(_ name: String) -> Bool { credentials.contains(name.lowercased()) }
-
-  /// Whether every server may be sent the field, as it says nothing to be kept from it, and none obeys it.
-  static func isHarmless(_ name: String) -> Bool { harmless.contains(name.lowercased()) }
-
-  private static let reserved: Set = [
-    "accept-encoding", "connection", "content-length", "expect", "host", "http2-settings",
-    "keep-alive", "range", "te", "trailer", "transfer-encoding", "upgrade",
-  ]
-  private static let reservedPrefixes = ["if-", "proxy-"]
-  private static let credentials: Set = ["authorization", "cookie", "cookie2"]
-  private static let harmless: Set = ["accept", "accept-language", "user-agent"]
 }
