@@ -1,6 +1,7 @@
 import BackgroundTransfers
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WidgetNetworking
 
@@ -11,6 +12,14 @@ struct BackgroundSessionTests {
   private let delegate = RecordingDelegate()
   // A handler asks every session of its identifier in the process for its end, and other tests have some.
   private let scores = "scores \(UUID().uuidString)"
+
+  @Sendable private static func score(_ request: LoopbackServer.Request) -> String {
+    LoopbackServer.answer("200 OK", [], "score of \(request.path)")
+  }
+
+  private func page(_ path: String, of server: LoopbackServer) throws -> URL {
+    try #require(URL(string: server.url(path)))
+  }
 
   private func makeSession(
     _ identifier: String? = nil, delegate: RecordingDelegate? = nil
@@ -46,8 +55,8 @@ struct BackgroundSessionTests {
   }
 
   @Test func processThatEndedLeavesItsEventsToTheNext() async throws {
-    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
-    try resumeInAnotherProcess([server.url("/a"), server.url("/b")])
+    let server = try LoopbackServer(text: Self.score)
+    try resumeInAnotherProcess([page("/a", of: server), page("/b", of: server)])
     try await transfer()
     let next = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -61,8 +70,8 @@ struct BackgroundSessionTests {
   }
 
   @Test func eventsAreToldOnce() async throws {
-    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
-    try resumeInAnotherProcess([server.url("/a")])
+    let server = try LoopbackServer(text: Self.score)
+    try resumeInAnotherProcess([page("/a", of: server)])
     try await transfer()
     let first = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -76,9 +85,9 @@ struct BackgroundSessionTests {
   }
 
   @Test func delegateThatStillLivesIsToldDirectly() async throws {
-    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    let server = try LoopbackServer(text: Self.score)
     let session = makeSession()
-    let task = session.downloadTask(with: server.url("/now"))
+    let task = session.downloadTask(with: try page("/now", of: server))
     task.taskDescription = "live"
     #expect(task.state == .suspended)
     #expect(transfers.pending().isEmpty)
@@ -110,12 +119,12 @@ struct BackgroundSessionTests {
   }
 
   @Test func taskThatRunsIsTakenUpAgain() async throws {
-    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
-    try resumeInAnotherProcess([server.url("/a")])
+    let server = try LoopbackServer(text: Self.score)
+    try resumeInAnotherProcess([page("/a", of: server)])
     let next = makeSession()
     let tasks = await next.allTasks
     #expect(tasks.map(\.taskDescription) == ["task 1"])
-    #expect(tasks.map(\.originalRequest?.url) == [server.url("/a")])
+    #expect(try tasks.map(\.originalRequest?.url) == [page("/a", of: server)])
     #expect(delegate.lines.isEmpty)
     try await transfer()
     await delegate.wait(for: "finished events of \(scores)")
@@ -124,9 +133,9 @@ struct BackgroundSessionTests {
 
   @Test func missingPageIsAFinishedDownload() async throws {
     let server = try LoopbackServer { _ in
-      LoopbackServer.answer(status: "404 Not Found", "no such page")
+      LoopbackServer.answer("404 Not Found", [], "no such page")
     }
-    try resumeInAnotherProcess([server.url("/none")])
+    try resumeInAnotherProcess([page("/none", of: server)])
     try await transfer()
     _ = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -137,9 +146,9 @@ struct BackgroundSessionTests {
   func serverThatAsksForAPasswordIsAFinishedDownload(challenge: String) async throws {
     let server = try LoopbackServer { _ in
       LoopbackServer.answer(
-        status: "401 Unauthorized", headers: "WWW-Authenticate: \(challenge)\r\n", "who are you")
+        "401 Unauthorized", ["WWW-Authenticate: \(challenge)"], "who are you")
     }
-    try resumeInAnotherProcess([server.url("/secret")])
+    try resumeInAnotherProcess([page("/secret", of: server)])
     try await transfer()
     _ = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -147,17 +156,15 @@ struct BackgroundSessionTests {
   }
 
   @Test func redirectIsFollowedToAnotherPageAndNotToAFile() async throws {
-    let server = try LoopbackServer { path in
-      switch path {
-      case "/moved":
-        LoopbackServer.answer(status: "302 Found", headers: "Location: /there\r\n", "")
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/moved": LoopbackServer.answer("302 Found", ["Location: /there"])
       case "/trap":
-        LoopbackServer.answer(
-          status: "302 Found", headers: "Location: file://localhost/etc/hostname\r\n", "")
-      default: LoopbackServer.answer("at \(path)")
+        LoopbackServer.answer("302 Found", ["Location: file://localhost/etc/hostname"])
+      default: LoopbackServer.answer("200 OK", [], "at \(request.path)")
       }
     }
-    try resumeInAnotherProcess([server.url("/moved"), server.url("/trap")])
+    try resumeInAnotherProcess([page("/moved", of: server), page("/trap", of: server)])
     try await transfer()
     _ = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -168,9 +175,9 @@ struct BackgroundSessionTests {
 
   @Test func downloadThatIsTooLargeIsAnError() async throws {
     let server = try LoopbackServer { _ in
-      LoopbackServer.answer(String(repeating: "x", count: 100_000))
+      LoopbackServer.answer("200 OK", [], String(repeating: "x", count: 100_000))
     }
-    try resumeInAnotherProcess([server.url("/large")])
+    try resumeInAnotherProcess([page("/large", of: server)])
     var limits = TransferLimits()
     limits.bytes = 10_000
     try await transfer(limits)
@@ -181,15 +188,17 @@ struct BackgroundSessionTests {
   }
 
   @Test func serverThatIsAwayIsTriedAgain() async throws {
-    let server = try LoopbackServer(isOpen: false) { _ in LoopbackServer.answer("here again") }
-    try resumeInAnotherProcess([server.url("/later")])
+    let server = try LoopbackServer(isOpen: false) { _ in
+      LoopbackServer.answer("200 OK", [], "here again")
+    }
+    try resumeInAnotherProcess([page("/later", of: server)])
     var limits = TransferLimits()
     limits.firstDelay = 0.01
     // The clock is looked at before and after each try.
     let looks = Counter()
     for folder in transfers.pending() {
       let transfer = SessionTransfer(folder, limits: limits) {
-        if looks.next() == 5 { server.open() }
+        if looks.next() == 5 { #expect(throws: Never.self) { try server.open() } }
         return Date()
       }
       try await transfer.run()
@@ -201,9 +210,9 @@ struct BackgroundSessionTests {
   }
 
   @Test func cancelledTaskIsToldAndNotDownloaded() async throws {
-    let server = try LoopbackServer { LoopbackServer.answer("score of \($0)") }
+    let server = try LoopbackServer(text: Self.score)
     let session = makeSession()
-    let task = session.downloadTask(with: server.url("/a"))
+    let task = session.downloadTask(with: try page("/a", of: server))
     task.taskDescription = "a"
     task.resume()
     task.cancel()
@@ -221,8 +230,8 @@ struct BackgroundSessionTests {
     String(repeating: "long", count: 10_000), "é", "😀",
   ])
   func identifierOfAnyTextIsASession(identifier: String) async throws {
-    let server = try LoopbackServer { _ in LoopbackServer.answer("fine") }
-    try resumeInAnotherProcess([server.url("/a")], identifier: identifier)
+    let server = try LoopbackServer { _ in LoopbackServer.answer("200 OK", [], "fine") }
+    try resumeInAnotherProcess([page("/a", of: server)], identifier: identifier)
     try await transfer()
     _ = makeSession(identifier)
     await delegate.wait(for: "finished events of \(identifier)")

@@ -18,12 +18,16 @@ package final class LoopbackServer: Sendable {
 
   package let port: UInt16
   private let socket: Int32
+  private let answering: Answering
   private let seen = Mutex<[Request]>([])
 
   package var requests: [Request] { seen.withLock { $0 } }
 
-  /// Takes connections at an address of this machine.
-  package init(address host: in_addr_t = INADDR_LOOPBACK, _ answering: @escaping Answering) throws {
+  /// Takes a port at an address of this machine, and connections unless it is closed for now.
+  package init(
+    address host: in_addr_t = INADDR_LOOPBACK, isOpen: Bool = true,
+    _ answering: @escaping Answering
+  ) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -34,10 +38,17 @@ package final class LoopbackServer: Sendable {
         bind(socket, address, size) + getsockname(socket, address, &size)
       }
     }
-    guard socket >= 0, code == 0, listen(socket, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard socket >= 0, code == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     self.socket = socket
+    self.answering = answering
     port = UInt16(bigEndian: address.sin_port)
-    Thread { [weak self] in
+    if isOpen { try open() }
+  }
+
+  /// Takes connections from now on; until then they are refused.
+  package func open() throws {
+    guard listen(socket, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    Thread { [weak self, socket, answering] in
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { break }
@@ -55,9 +66,12 @@ package final class LoopbackServer: Sendable {
 
   /// Answers each request with one text.
   package convenience init(
-    address: in_addr_t = INADDR_LOOPBACK, text: @escaping @Sendable (Request) -> String
+    address: in_addr_t = INADDR_LOOPBACK, isOpen: Bool = true,
+    text: @escaping @Sendable (Request) -> String
   ) throws {
-    try self.init(address: address) { request, send in _ = send(Array(text(request).utf8)) }
+    try self.init(address: address, isOpen: isOpen) { request, send in
+      _ = send(Array(text(request).utf8))
+    }
   }
 
   deinit { shutdown(socket, Int32(SHUT_RDWR)) }
